@@ -45,7 +45,7 @@ test('every source is in one row', () => {
     'faces/sizes.ts',
     'faces/icon.ts',
     'faces/main.ts',
-    'faces/targets.ts',
+    'faces/standards.ts',
     'faces/titles.ts',
     'faces/unchanged.ts',
     'faces/wire.ts',

@@ -43,7 +43,7 @@ const LAYERS = [
     'faces/plain-document.ts',
     'faces/receiving.ts',
     'faces/sizes.ts',
-    'faces/targets.ts',
+    'faces/standards.ts',
     'faces/titles.ts',
     'faces/unchanged.ts',
   ],
@@ -66,12 +66,32 @@ const LAYERS = [
 /** Imports that leave `src`: name and version of the program. */
 const OUTSIDE = ['about.ts imports ../package.json']
 
-const layerOf = new Map(
-  LAYERS.flatMap((names, layer) => names.map((name) => [name, layer] as const)),
-)
+/** The same of `faces/convert`, the largest face. */
+const ROOMS_OF_CONVERT = [
+  ['attachments.ts', 'exact.ts', 'faults.ts', 'names.ts', 'records.ts', 'take-members.ts'],
+  ['left-out.ts', 'xml'],
+  ['conversion.ts'],
+  ['altered-texts.ts', 'check-built.ts', 'import', 'terms'],
+  ['rules'],
+  ['en16931', 'es-verifactu', 'it-fatturapa'],
+  ['options.ts'],
+  ['conversions.ts'],
+  ['targets.ts'],
+  ['receive.ts'],
+  ['import-xml.ts', 'request-documents.ts'],
+  ['check', 'convert.ts'],
+  ['standards.ts'],
+  ['face.ts'],
+]
+const CONVERT = 'faces/convert/'
+
+type Layers = readonly (readonly string[])[]
+
+const layersOf = (layers: Layers): ReadonlyMap<string, number> =>
+  new Map(layers.flatMap((names, layer) => names.map((name) => [name, layer] as const)))
 
 /** The unit of a file: a folder or file of `src`, or of `src/faces`. */
-function unitOf(file: string): string {
+function unitOfSource(file: string): string {
   if (file.startsWith('faces/page/browser/')) return 'faces/page/browser'
   const [first, second] = file.split('/')
   return first === 'faces' ? `${first}/${second}` : first!
@@ -98,7 +118,12 @@ function readImports(): Map<string, string[]> {
 }
 
 /** Describes the imports that lead up or to a sibling. */
-function findUpward(imports: Map<string, string[]>): string[] {
+function findUpward(
+  imports: Map<string, string[]>,
+  layers: Layers = LAYERS,
+  unitOf = unitOfSource,
+): string[] {
+  const layerOf = layersOf(layers)
   return [...imports].flatMap(([file, targets]) =>
     targets.flatMap((target) => {
       if (target.startsWith('..')) return []
@@ -134,19 +159,33 @@ function findCircle(imports: Map<string, string[]>): string[] | undefined {
 
 const imports = readImports()
 
+/** The imports inside of `faces/convert`, by paths from there. */
+const insideConvert = new Map(
+  [...imports]
+    .filter(([file]) => file.startsWith(CONVERT))
+    .map(([file, targets]) => [
+      file.slice(CONVERT.length),
+      targets
+        .filter((target) => target.startsWith(CONVERT))
+        .map((target) => target.slice(CONVERT.length)),
+    ]),
+)
+
+const roomOf = (file: string): string => file.split('/')[0]!
+
+/** Asserts that files are in the units of layers, and that there are no others. */
+const assertListed = (units: readonly string[], layers: Layers): void =>
+  assert.deepEqual([...new Set(units)].sort(), layers.flat().sort())
+
 test('every folder and file of src belongs to a layer', () => {
-  const units = new Set([...imports.keys()].map(unitOf))
-  assert.deepEqual(
-    [...units].filter((unit) => !layerOf.has(unit)),
-    [],
-  )
-  assert.deepEqual(
-    [...layerOf.keys()].filter((unit) => !units.has(unit)),
-    [],
-  )
+  assertListed([...imports.keys()].map(unitOfSource), LAYERS)
+  assertListed([...insideConvert.keys()].map(roomOf), ROOMS_OF_CONVERT)
 })
 
-test('imports only go down', () => assert.deepEqual(findUpward(imports), []))
+test('imports only go down', () => {
+  assert.deepEqual(findUpward(imports), [])
+  assert.deepEqual(findUpward(insideConvert, ROOMS_OF_CONVERT, roomOf), [])
+})
 
 /** Describes the imports that leave `src`. */
 const findOutside = (imports: Map<string, string[]>): string[] =>

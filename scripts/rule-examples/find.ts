@@ -4,7 +4,6 @@
  */
 
 import type { Draft as Page, StatedRule } from '../../src/faces/convert/check/rule-pages.ts'
-import lists from '../../src/faces/convert/en16931/codes.json' with { type: 'json' }
 import {
   type CompiledRule,
   compileRules,
@@ -14,6 +13,7 @@ import { indexXml } from '../../src/faces/convert/rules/indexed.ts'
 import type { Expression, Operation } from '../../src/faces/convert/rules/parse-expression.ts'
 import { isTrue, itemsOf } from '../../src/faces/convert/rules/values.ts'
 import { xmlTarget } from '../../src/faces/convert/rules/xml-target.ts'
+import lists from '../../src/faces/convert/terms/code-lists.json' with { type: 'json' }
 import { type Draft, isGuard, markupOf, newDraft, type ParsedRule, write } from './drafts.ts'
 
 interface Example {

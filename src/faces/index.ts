@@ -6,6 +6,7 @@ import { isWorker, type PoolOptions, serveJobs } from '../jobs/threads.ts'
 import { OPERATIONS } from '../operations.ts'
 import { DEFAULTS, type ServerOptions, startServer } from '../server.ts'
 import { bulk } from './bulk/face.ts'
+import { STANDARDS } from './convert/standards.ts'
 import { type McpSettings, mcp } from './mcp/face.ts'
 import { openapi } from './openapi/face.ts'
 import { ALL_OPERATIONS, WITH_OPERATIONS } from './operations.ts'
@@ -31,7 +32,7 @@ const facesOf = (settings: FaceSettings): readonly Face[] => [
   page(settings, [STYLE]),
   bulk,
   mcp(settings),
-  openapi,
+  openapi(STANDARDS.terms),
   ...WITH_OPERATIONS,
 ]
 

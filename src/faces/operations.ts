@@ -2,23 +2,22 @@
 
 import { type Face, operationsWith } from '../face.ts'
 import type { Operation } from '../ops/operation.ts'
-import { termsOfMember, termsOfRule } from './convert/en16931/term-places.ts'
-import { convert } from './convert/face.ts'
+import { convertFace } from './convert/face.ts'
 import { receiveXml } from './convert/import-xml.ts'
-import { TARGET_RULES, TARGETS } from './convert/targets.ts'
-import { registerReceive } from './receiving.ts'
-import { render } from './render/face.ts'
-import { review } from './review/face.ts'
-import { rules } from './rules/face.ts'
-import { registerRulePages } from './rules/rule-pages.ts'
-import { registerTargets, registerTerms } from './targets.ts'
+import { STANDARDS } from './convert/standards.ts'
+import { renderFace } from './render/face.ts'
+import { reviewFace } from './review/face.ts'
+import { createReview } from './review/operation.ts'
+import { rulesFace } from './rules/face.ts'
+
+const review = createReview(STANDARDS.targets)
 
 /** The faces that bring operations. */
-export const WITH_OPERATIONS: readonly Face[] = [review, convert, render, rules]
-
-registerReceive(receiveXml)
-registerTargets(TARGETS, TARGET_RULES)
-registerTerms({ ofMember: termsOfMember, ofRule: termsOfRule })
-registerRulePages(async (code) => (await import('./convert/check/rule-pages.ts')).rulePages(code))
+export const WITH_OPERATIONS: readonly Face[] = [
+  reviewFace(review),
+  convertFace(review),
+  renderFace(receiveXml),
+  rulesFace(STANDARDS),
+]
 
 export const ALL_OPERATIONS: readonly Operation[] = operationsWith(WITH_OPERATIONS)

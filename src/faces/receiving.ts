@@ -14,15 +14,3 @@ export type Receive = (source: string | Uint8Array, context: OperationContext) =
 
 /** Media types of bodies that are XML. */
 export const XML_TYPES = ['application/xml', 'text/xml']
-
-let receive: Receive | undefined
-
-/** Registers what reads XML. */
-export function registerReceive(added: Receive): void {
-  receive = added
-}
-
-export function receiveXml(...args: Parameters<Receive>): ReceivedInvoice {
-  if (!receive) throw new Error('nothing reads XML')
-  return receive(...args)
-}

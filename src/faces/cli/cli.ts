@@ -7,6 +7,7 @@ import { withDefaults } from '../../ops/defaults.ts'
 import { withKey } from '../../ops/keys.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { DEFAULTS } from '../../server.ts'
+import { STANDARDS } from '../convert/standards.ts'
 import { COMMAND_THREADS, FACE_DEFAULTS, jobKindsOf } from '../index.ts'
 import { protocolOf } from '../mcp/face.ts'
 import { serveLines } from '../mcp/stdio.ts'
@@ -35,7 +36,7 @@ const COMMANDS: { [name: string]: string } = {
 }
 
 /** The operations that are commands: all of them, and the description of them. */
-const RUNNABLE: readonly Operation[] = [...ALL_OPERATIONS, openapi(ALL_OPERATIONS)]
+const RUNNABLE: readonly Operation[] = [...ALL_OPERATIONS, openapi(ALL_OPERATIONS, STANDARDS.terms)]
 
 function help(): string {
   const commands = [

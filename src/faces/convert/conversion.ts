@@ -1,13 +1,12 @@
-/** Types of conversions, and of readers of XML. conversions.ts has them all. */
+/** Types of conversions, and of readers of XML. conversions.ts has them all. `Options` are the members of requests that they read. */
 import type { Clock } from '../../definitions/contract.ts'
 import type { Fault } from '../../faults.ts'
 import type { Headers } from '../../http/message.ts'
 import type { JsonObject } from '../../json.ts'
 import type { Invoice } from '../../model/generated/types.ts'
 import type { Schema } from '../../validate/schema.ts'
-import type { TargetRule } from '../targets.ts'
+import type { TargetRule } from '../standards.ts'
 import type { EmbeddedFile } from './attachments.ts'
-import type { ConversionOptions } from './options.ts'
 import type { Output, Pieces } from './xml/output.ts'
 import type { XmlDocument } from './xml/xml-document.ts'
 
@@ -53,12 +52,12 @@ export interface Converted {
 }
 
 /** One of several documents that are converted together. */
-export interface Entry {
+export interface Entry<Options> {
   readonly invoice: Invoice
   /** Where it is in the request: `$[1]`, `$[1].data`, `$[1].doc`. */
   readonly at: string
   /** Its own options, which take precedence over those of the request, and what precedes their paths: `$[1].`. */
-  readonly own: ConversionOptions
+  readonly own: Options
   readonly ownAt: string
 }
 
@@ -68,7 +67,7 @@ export interface ConversionContext {
   readonly output?: Output | undefined
 }
 
-export interface Conversion extends ConversionFacts {
+export interface Conversion<Options> extends ConversionFacts {
   /** Code of the fault of a document that is not an invoice. */
   readonly notInvoice: string
   /** Is the XML a summary? Then what it leaves out is not listed. */
@@ -77,22 +76,18 @@ export interface Conversion extends ConversionFacts {
    * Converts an invoice that is complete. What the XML carries is taken out of the invoice, so that what is left out is
    * what is still there.
    */
-  readonly convert: (
-    invoice: Invoice,
-    options: ConversionOptions,
-    context: ConversionContext,
-  ) => Converted
+  readonly convert: (invoice: Invoice, options: Options, context: ConversionContext) => Converted
   /** Converts several invoices to one XML, with paths from the request; absent if each needs one of its own. */
   readonly convertAll?: (
-    entries: readonly Entry[],
-    options: ConversionOptions,
+    entries: readonly Entry<Options>[],
+    options: Options,
     context: ConversionContext,
   ) => Converted
 }
 
 /** Conversions that share their faults. */
-export interface Family {
-  readonly conversions: readonly Conversion[]
+export interface Family<Options> {
+  readonly conversions: readonly Conversion<Options>[]
   /** Members of requests that belong to them. */
   readonly options?: NonNullable<Schema['properties']>
   /** The reasons of their faults. */

@@ -1,10 +1,16 @@
 /** All conversions, in the order in which they are listed. */
-import type { Conversion, Family, Importer } from './conversion.ts'
+import type { Conversion as ConversionWith, Family as FamilyWith, Importer } from './conversion.ts'
 import { EN16931 } from './en16931/conversions.ts'
 import { EN16931_IMPORTER } from './en16931/import/importer.ts'
 import { ES_VERIFACTU } from './es-verifactu/conversions.ts'
 import { FATTURAPA } from './it-fatturapa/conversions.ts'
 import { FATTURAPA_IMPORTER } from './it-fatturapa/import/importer.ts'
+import type { ConversionOptions } from './options.ts'
+
+/** A conversion that is handed the options of all. */
+export type Conversion = ConversionWith<ConversionOptions>
+
+type Family = FamilyWith<ConversionOptions>
 
 export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA]
 

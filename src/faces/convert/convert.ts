@@ -10,8 +10,14 @@ import type { Answer } from '../../ops/shared/answers.ts'
 import { listing } from '../../ops/shared/reference.ts'
 import { enumerate } from '../../values/shorten.ts'
 import { XML_TYPES } from '../receiving.ts'
-import type { Conversion } from './conversion.ts'
-import { CONVERSIONS, conversionOf, KEYS, keysFor, optionsOf } from './conversions.ts'
+import {
+  CONVERSIONS,
+  type Conversion,
+  conversionOf,
+  KEYS,
+  keysFor,
+  optionsOf,
+} from './conversions.ts'
 import { codeOf } from './en16931/faults.ts'
 import { IMPORT_OPTIONS, IMPORTED, importXml, refuseMembers } from './import-xml.ts'
 import { listLeftOut } from './left-out.ts'
@@ -24,9 +30,9 @@ import {
   readSource,
   type Source,
   sizeOfSources,
-} from './sources.ts'
+} from './request-documents.ts'
 import { convertDocument, inDoc, isInvoice } from './targets.ts'
-import { toBytes } from './xml/bytes.ts'
+import { toBytes } from './xml/characters.ts'
 
 const XML_TYPE = 'application/xml'
 

@@ -18,6 +18,9 @@ export function withoutZeros(amount: Amount, least: number): Amount {
   return scale === amount.scale ? amount : new Amount(unscaled, scale)
 }
 
+/** A decimal without zeros at its end. */
+export const plain = (amount: Amount): string => withoutZeros(amount, 0).toString()
+
 /** The integers of amounts are below: they have 64 bits, one of them for the sign. */
 const LIMIT = 2 ** 63
 

@@ -1,15 +1,16 @@
 /** Invoices as XML of EN 16931. */
 import type { Face } from '../../face.ts'
 import type { Operation } from '../../ops/operation.ts'
-import { check } from './check/check.ts'
-import { conversions, convert as operation } from './convert.ts'
+import { createCheck } from './check/check.ts'
+import { conversions, convert } from './convert.ts'
 import { termsOfFault } from './en16931/term-places.ts'
 
-export const convert: Face = {
-  operations: [operation, check, conversions],
+/** @param review the operation that reviews documents, which are checked by it */
+export const convertFace = (review: Operation): Face => ({
+  operations: [convert, createCheck(review), conversions],
   wrap: withTerms,
   headers: { answered: 'Docket-Faults, Docket-Hash, Docket-Number, Docket-QR' },
-}
+})
 
 /** The operation, with faults that name the terms of EN 16931 that they are about. */
 function withTerms(each: Operation): Operation {

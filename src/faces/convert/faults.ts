@@ -1,6 +1,6 @@
 /** Collects the faults of conversions. Those of one code and description are one fault with several places. */
 import type { Fault } from '../../faults.ts'
-import type { TargetRule } from '../targets.ts'
+import type { TargetRule } from '../standards.ts'
 
 export interface FaultList {
   /** @param path from `$`, or a member of the request */

@@ -4,7 +4,7 @@ import { PLACES_PER_ANSWER } from '../../limits.ts'
 import type { Invoice } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
 import { shortenName } from '../../values/shorten.ts'
-import { shortenPath } from './shorten-path.ts'
+import { shortenPath } from './names.ts'
 
 /** Members that say how a document is processed, or that the figures stand for. */
 const isUnlisted = (name: string): boolean =>

@@ -4,9 +4,9 @@ import { isEnvelope } from '../../document/envelope.ts'
 import type { Fault } from '../../faults.ts'
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
-import type { Target, TargetRule } from '../targets.ts'
-import type { Conversion, ConversionContext, Converted } from './conversion.ts'
-import { CONVERSIONS, FAMILIES } from './conversions.ts'
+import type { Target, TargetRule } from '../standards.ts'
+import type { ConversionContext, Converted } from './conversion.ts'
+import { CONVERSIONS, type Conversion, FAMILIES } from './conversions.ts'
 import { type ConversionOptions, OPTIONS } from './options.ts'
 
 /** Conversions as what an invoice is sent as. What a request lacks does not concern the document. */

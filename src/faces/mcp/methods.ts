@@ -79,7 +79,7 @@ export function createMethods(operations: readonly Operation[], settings: ToolSe
     }),
     'prompts/list': createList({ prompts: PROMPT_LIST }),
     'prompts/get': getPrompt,
-    'completion/complete': complete,
+    'completion/complete': (params) => complete(params, operations),
   }
   return { methods, headersOf: tools.headersOf }
 }

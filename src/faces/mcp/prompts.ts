@@ -1,5 +1,6 @@
 /** Prompts for common tasks, and the completion of arguments. */
 import type { JsonObject } from '../../json.ts'
+import type { Operation } from '../../ops/operation.ts'
 import { quote } from '../../values/shorten.ts'
 import { getOwn } from '../../values/text-map.ts'
 import { namesFor } from './resources.ts'
@@ -104,7 +105,10 @@ const MAX_VALUES = 100
  * Completes an argument: values that start with the text so far, then values that contain it. An unknown prompt,
  * template or argument has none.
  */
-export function complete(params: JsonObject): object {
+export async function complete(
+  params: JsonObject,
+  operations: readonly Operation[],
+): Promise<object> {
   const [ref, argument] = [objectParam(params, 'ref'), objectParam(params, 'argument')]
   const [name, value] = [
     stringParam(argument, 'name'),
@@ -112,13 +116,13 @@ export function complete(params: JsonObject): object {
   ]
   let names: string[] = []
   if (ref.type === 'ref/resource') {
-    names = namesFor(stringParam(ref, 'uri'), name)
+    names = await namesFor(stringParam(ref, 'uri'), name, operations)
   } else if (ref.type === 'ref/prompt') {
     const prompt = getOwn(PROMPTS, stringParam(ref, 'name'))
     const known = prompt?.arguments.some((one) => one.name === name)
       ? getOwn(COMPLETABLE, name)
       : undefined
-    if (known) names = namesFor(...known)
+    if (known) names = await namesFor(...known, operations)
   } else {
     throw badParams('params.ref.type must be ref/prompt or ref/resource')
   }

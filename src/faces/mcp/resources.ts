@@ -8,7 +8,6 @@ import { catalogueKeys } from '../../ops/catalogues.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { answerText } from '../../ops/shared/answers.ts'
-import { listRules } from '../rules/rule-list.ts'
 import { APP_CONTENTS, APP_RESOURCE, APP_URI } from './app.ts'
 import { stringParam } from './rpc.ts'
 import { skillText } from './skills.ts'
@@ -22,7 +21,7 @@ interface Kind {
   /** The member in a URI template. */
   variable: string
   /** The identifiers of all entries. */
-  names: () => string[]
+  names: (operations: readonly Operation[]) => string[] | Promise<string[]>
 }
 
 const KINDS: Kind[] = [
@@ -67,9 +66,17 @@ const KINDS: Kind[] = [
     operation: 'rule',
     member: 'code',
     variable: '{code}',
-    names: () => [...new Set(listRules().map(({ code }) => code))],
+    names: ruleCodes,
   },
 ]
+
+/** The codes of all rules, as the operation that lists them has them. */
+async function ruleCodes(operations: readonly Operation[]): Promise<string[]> {
+  const list = operations.find(({ name }) => name === 'rules')!
+  const { json } = await execute(list, { value: {}, duplicates: [] }, [])
+  const { rules } = json as { rules: readonly { code: string }[] }
+  return [...new Set(rules.map(({ code }) => code))]
+}
 
 const mimeType = 'application/json'
 
@@ -92,9 +99,13 @@ export const TEMPLATES = KINDS.map(({ list, titles: [, name], variable }) => {
  * The possible values of a variable in a URI template.
  * @param uri the template, or a URI that matches it
  */
-export function namesFor(uri: string, variable: string): string[] {
+export async function namesFor(
+  uri: string,
+  variable: string,
+  operations: readonly Operation[],
+): Promise<string[]> {
   const kind = KINDS.find(({ list }) => uri.startsWith(`gobl://${list}/`))
-  return kind?.member === variable ? kind.names() : []
+  return kind?.member === variable ? kind.names(operations) : []
 }
 
 /**
@@ -117,7 +128,8 @@ async function textOf(uri: string, operations: readonly Operation[]): Promise<st
   const kind = KINDS.find((candidate) => candidate.list === list)
   if (!kind) throw new DocketError('not-found', 'unknown resource')
   if (path === undefined) {
-    return JSON.stringify({ [kind.list]: list === 'schemas' ? registeredIds() : kind.names() })
+    const names = list === 'schemas' ? registeredIds() : await kind.names(operations)
+    return JSON.stringify({ [kind.list]: names })
   }
   const operation = operations.find(({ name }) => name === kind.operation)!
   const value = { [kind.member]: decodePath(path) }

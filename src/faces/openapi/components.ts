@@ -11,7 +11,7 @@ import { inputShape, referencesIn } from '../../ops/shared/schema-forms.ts'
 import { SCHEMAS } from '../../schemas/all-schemas.ts'
 import { compileSchema, type Schema, type SchemaFile } from '../../validate/schema.ts'
 import { lazy } from '../../values/lazy.ts'
-import { allTerms } from '../targets.ts'
+import type { Terms } from '../standards.ts'
 
 /** A schema with the keywords of OpenAPI. */
 export interface ApiSchema {
@@ -69,6 +69,7 @@ interface Parts {
   readonly documents: readonly string[]
   readonly named: ReadonlyMap<Schema, string>
   readonly inParts: InParts
+  readonly terms: Terms
 }
 
 /**
@@ -76,14 +77,16 @@ interface Parts {
  * @param documents the ids of the schemas whose documents are described in full
  * @param named schemas outside of the definitions that are components too, with their names
  * @param inParts definitions that are described in short in parts of documents
+ * @param terms that descriptions of members name
  */
 export function createComponents(
   documents: readonly string[],
   named: ReadonlyMap<Schema, string>,
   inParts: InParts,
+  terms: Terms,
 ): Components {
   const components = new Map<string, ApiSchema>()
-  const parts: Parts = { components, open: new Set(), documents, named, inParts }
+  const parts: Parts = { components, open: new Set(), documents, named, inParts, terms }
   return {
     describe: (schema) => describeMember(parts, schema),
     add: (name, schema) => add(parts, name, () => schema),
@@ -143,7 +146,7 @@ function content(
   const { required: _, ...described } = expand(parts, schema, place)
   const properties = (described.properties ?? {}) as { [name: string]: ApiSchema }
   for (const [member, { description, ...rest }] of Object.entries(properties)) {
-    const terms = allTerms().ofMember(definition, member)
+    const terms = parts.terms.ofMember(definition, member)
     const texts = [
       ...(description === undefined ? [] : [description]),
       ...(sent[member]?.readOnly ? ['Calculated: what is sent is replaced.'] : []),

@@ -15,6 +15,7 @@ import {
 } from '../../ops/shared/answers.ts'
 import EXAMPLES from '../../ops/shared/examples.json' with { type: 'json' }
 import type { Schema } from '../../validate/schema.ts'
+import type { Terms } from '../standards.ts'
 import { type ApiSchema, type Components, createComponents, type InParts } from './components.ts'
 import { PROTOCOLS, protocolComponents } from './protocols.ts'
 import { toVersion30 } from './version-30.ts'
@@ -140,6 +141,7 @@ export interface Described {
 /** The operation that returns the description of all operations, itself included. */
 export function openapi(
   operations: readonly Operation[],
+  terms: Terms,
   server: Described = { basePath: '', needsToken: false },
 ): Operation {
   const texts = new Map<string, string>()
@@ -174,7 +176,7 @@ export function openapi(
       const key = `${openapi} ${isFull}`
       let text = texts.get(key)
       if (text === undefined) {
-        const description = describe([...operations, self], server, isFull)
+        const description = describe([...operations, self], terms, server, isFull)
         text = JSON.stringify(openapi === '3.0' ? toVersion30(description) : description)
         texts.set(key, text)
       }
@@ -218,11 +220,12 @@ interface Parts {
 
 function describe(
   operations: readonly Operation[],
+  terms: Terms,
   { basePath, needsToken }: Described,
   isFull: boolean,
 ): object {
   const documents = completedIds().filter((id) => isFull || IN_SHORT.has(id))
-  const components = createComponents(documents, NAMED, isFull ? {} : SHORT_IN_PARTS)
+  const components = createComponents(documents, NAMED, isFull ? {} : SHORT_IN_PARTS, terms)
   const parts: Parts = { components, responses: new Map(), needsToken }
   const paths: { [path: string]: object } = {}
   for (const each of operations)

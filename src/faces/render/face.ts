@@ -1,5 +1,7 @@
 /** Documents as pages of HTML, to read and to print. */
 import type { Face } from '../../face.ts'
-import { render as operation } from './operation.ts'
+import type { Receive } from '../receiving.ts'
+import { createRender } from './operation.ts'
 
-export const render: Face = { operations: [operation] }
+/** @param receive reads XML */
+export const renderFace = (receive: Receive): Face => ({ operations: [createRender(receive)] })

@@ -1,5 +1,5 @@
 /** Reviews: findings and changes of a build, in one answer. */
 import type { Face } from '../../face.ts'
-import { review as operation } from './operation.ts'
+import type { Operation } from '../../ops/operation.ts'
 
-export const review: Face = { operations: [operation] }
+export const reviewFace = (review: Operation): Face => ({ operations: [review] })

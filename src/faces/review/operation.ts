@@ -5,15 +5,16 @@ import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { newCorrection } from '../../ops/correct.ts'
-import { type OperationContext, operation, WEIGHTS } from '../../ops/operation.ts'
+import { type Operation, type OperationContext, operation, WEIGHTS } from '../../ops/operation.ts'
 import { newReplica } from '../../ops/replicate.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
 import type { Answer } from '../../ops/shared/answers.ts'
 import { ANY_DOCUMENT, FAULTS } from '../../ops/shared/answers.ts'
 import { copyOf } from '../../review/copy-of.ts'
+import type { Schema } from '../../validate/schema.ts'
 import { quote } from '../../values/shorten.ts'
-import { allTargets, type Target } from '../targets.ts'
+import type { Target } from '../standards.ts'
 
 const CHANGES = {
   type: 'array',
@@ -30,84 +31,89 @@ const CHANGES = {
   },
 } as const
 
+const REQUEST = {
+  type: 'object',
+  properties: {
+    data: SOURCE_MEMBERS.data,
+    ...TEMPLATE_MEMBERS,
+    envelop: { type: 'boolean', description: 'Put the document into a new envelope.' },
+    for: {
+      type: 'string',
+      description:
+        'What the invoice is to be sent as, such as `ubl+peppol`: the faults include what stands in the way.',
+    },
+    operation: {
+      type: 'string',
+      enum: ['build', 'correct', 'replicate'],
+      description: 'The operation whose result is reviewed; build if absent.',
+    },
+    options: {
+      description: 'How to correct it, as in requests of correct.',
+    },
+  },
+  required: ['data'],
+} as const satisfies Schema
+
+const ANSWER: Schema = {
+  type: 'object',
+  properties: {
+    document: {
+      ...ANY_DOCUMENT,
+      description:
+        'The document as far as it could be completed: with faults, it may lack what is required.',
+    },
+    faults: FAULTS,
+    warnings: FAULTS,
+    hints: FAULTS,
+    ignored: { type: 'array', items: { type: 'string' } },
+    changes: CHANGES,
+    added: {
+      type: 'object',
+      description: 'Number of members and elements that were added, by author.',
+    },
+    more: { type: 'integer', description: 'Number of changes that are not listed.' },
+  },
+  required: ['faults', 'warnings', 'hints', 'ignored', 'changes', 'added'],
+}
+
 /**
- * Builds a document and reports its faults, what is probably not meant, and what was changed.
+ * The operation that builds a document and reports its faults, what is probably not meant, and what was changed.
+ * @param targets what invoices can be sent as
  * @throws DocketError `input`, `unknown-schema`, `no-document`; `validation` if only invoices can be corrected
  */
-export const review = operation({
-  name: 'review',
-  method: 'POST',
-  path: '/review',
-  group: 'Documents',
-  summary: 'Review a document',
-  description:
-    'Builds the document and reports on it: faults, for which build would reject it; warnings, for what is valid ' +
-    'but probably a mistake; hints, for what may be right; given values that were changed, and by whom; members that ' +
-    'were ignored. With `operation` it reports on a correction or a copy instead.',
-  request: {
-    type: 'object',
-    properties: {
-      data: SOURCE_MEMBERS.data,
-      ...TEMPLATE_MEMBERS,
-      envelop: { type: 'boolean', description: 'Put the document into a new envelope.' },
-      for: {
-        type: 'string',
-        description:
-          'What the invoice is to be sent as, such as `ubl+peppol`: the faults include what stands in the way.',
-      },
-      operation: {
-        type: 'string',
-        enum: ['build', 'correct', 'replicate'],
-        description: 'The operation whose result is reviewed; build if absent.',
-      },
-      options: {
-        description: 'How to correct it, as in requests of correct.',
-      },
+export const createReview = (targets: readonly Target[]): Operation =>
+  operation({
+    name: 'review',
+    method: 'POST',
+    path: '/review',
+    group: 'Documents',
+    summary: 'Review a document',
+    description:
+      'Builds the document and reports on it: faults, for which build would reject it; warnings, for what is valid ' +
+      'but probably a mistake; hints, for what may be right; given values that were changed, and by whom; members that ' +
+      'were ignored. With `operation` it reports on a correction or a copy instead.',
+    request: REQUEST,
+    weight: WEIGHTS.conversion,
+    errors: ['unknown-schema', 'no-document', 'validation'],
+    answer: ANSWER,
+    run(request, context) {
+      const target = targetOf(request.for, targets)
+      const source = readDocumentOf(request, context, 'drop')
+      try {
+        return reviewOf(make(source, request, context), request, target, context)
+      } catch (error) {
+        if (!(error instanceof DocketError) || error.key !== 'validation' || !error.faults)
+          throw error
+        const { ignored, warnings } = context
+        const rest = { faults: error.faults, warnings: takeAll(warnings), ignored }
+        return { json: { ...NOTHING, ...rest } }
+      }
     },
-    required: ['data'],
-  },
-  weight: WEIGHTS.conversion,
-  errors: ['unknown-schema', 'no-document', 'validation'],
-  answer: {
-    type: 'object',
-    properties: {
-      document: {
-        ...ANY_DOCUMENT,
-        description:
-          'The document as far as it could be completed: with faults, it may lack what is required.',
-      },
-      faults: FAULTS,
-      warnings: FAULTS,
-      hints: FAULTS,
-      ignored: { type: 'array', items: { type: 'string' } },
-      changes: CHANGES,
-      added: {
-        type: 'object',
-        description: 'Number of members and elements that were added, by author.',
-      },
-      more: { type: 'integer', description: 'Number of changes that are not listed.' },
-    },
-    required: ['faults', 'warnings', 'hints', 'ignored', 'changes', 'added'],
-  },
-  run(request, context) {
-    const target = targetOf(request.for)
-    const source = readDocumentOf(request, context, 'drop')
-    try {
-      return reviewOf(make(source, request, context), request, target, context)
-    } catch (error) {
-      if (!(error instanceof DocketError) || error.key !== 'validation' || !error.faults)
-        throw error
-      const { ignored, warnings } = context
-      const rest = { faults: error.faults, warnings: takeAll(warnings), ignored }
-      return { json: { ...NOTHING, ...rest } }
-    }
-  },
-})
+  })
 
 /** @throws DocketError `input` if there is no such target */
-function targetOf(key: string | undefined): Target | undefined {
+function targetOf(key: string | undefined, targets: readonly Target[]): Target | undefined {
   if (key === undefined) return undefined
-  const targets = allTargets()
   const target = targets.find((one) => one.key === key)
   if (target) return target
   const keys = targets.map((one) => one.key).join(', ')

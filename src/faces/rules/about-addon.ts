@@ -2,24 +2,26 @@
 import { API_PREFIX } from '../../about.ts'
 import { addonOf } from '../../definitions/registry.ts'
 import type { Operation } from '../../ops/operation.ts'
-import { listRules } from './rule-list.ts'
+import type { ListRules } from './rule-list.ts'
 
 /** The operation that serves definitions of formats, with these notes; others as they are. */
-export function withNotes(operation: Operation): Operation {
+export function withNotes(operation: Operation, list: ListRules): Operation {
   if (operation.name !== 'addon') return operation
   return {
     ...operation,
     async run(request, context) {
       const { text = '' } = await operation.run(request, context)
       const definition = JSON.parse(text)
-      return { text: JSON.stringify({ ...definition, ...aboutAddon(definition.key) }, null, 2) }
+      return {
+        text: JSON.stringify({ ...definition, ...aboutAddon(definition.key, list) }, null, 2),
+      }
     },
   }
 }
 
 /** The paragraph, and where the rules are. */
-function aboutAddon(key: string): { asks: string; rules: string } {
-  const rules = listRules().filter(({ by, kind }) => by === key && kind === 'rule')
+function aboutAddon(key: string, list: ListRules): { asks: string; rules: string } {
+  const rules = list().filter(({ by, kind }) => by === key && kind === 'rule')
   const members = new Map<string, Set<string>>()
   for (const { type = '', path, conditional, asks } of rules) {
     if (conditional || path === undefined || !/ is required$| must have /.test(asks)) continue

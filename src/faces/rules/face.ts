@@ -1,6 +1,14 @@
 /** The rules as a list: what each asks for, and where. */
 import type { Face } from '../../face.ts'
+import type { Standards } from '../standards.ts'
 import { withNotes } from './about-addon.ts'
-import { rules as list, rule } from './operations.ts'
+import { createRule, createRules } from './operations.ts'
+import { createRuleList } from './rule-list.ts'
 
-export const rules: Face = { operations: [list, rule], wrap: withNotes }
+export function rulesFace(standards: Standards): Face {
+  const list = createRuleList(standards)
+  return {
+    operations: [createRules(list), createRule(list, standards.rulePages)],
+    wrap: (operation) => withNotes(operation, list),
+  }
+}

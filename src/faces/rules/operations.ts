@@ -4,13 +4,13 @@ import { didYouMean } from '../../advice/nearest.ts'
 import { addonOf, allRegimes } from '../../definitions/registry.ts'
 import { DocketError } from '../../errors.ts'
 import { typeNamed } from '../../model/schema-registry.ts'
-import { operation } from '../../ops/operation.ts'
+import { type Operation, operation } from '../../ops/operation.ts'
 import type { Answer } from '../../ops/shared/answers.ts'
 import { ENTRY } from '../../ops/shared/reference.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { quote } from '../../values/shorten.ts'
-import { type ListedRule, listRules } from './rule-list.ts'
-import { rulePagesOf } from './rule-pages.ts'
+import type { Standards } from '../standards.ts'
+import type { ListedRule, ListRules } from './rule-list.ts'
 
 const ITEM: Schema = {
   type: 'object',
@@ -66,72 +66,80 @@ const ANSWER: Schema = {
   required: ['rules'],
 }
 
-/** The rules, one entry for each place of each type. */
-export const rules = operation({
-  ...ENTRY,
-  name: 'rules',
-  operationId: 'listRules',
-  path: '/rules',
-  tool: { name: 'rule_list' },
-  summary: 'List the rules',
-  description:
-    'What the rules ask for, by type and path: all of them, which are thousands, or those of one author or type.',
-  request: {
-    type: 'object',
-    properties: {
-      addon: { type: 'string', description: 'Only the rules of the addon with this key.' },
-      regime: { type: 'string', description: 'Only the rules of this country.' },
-      type: { type: 'string', description: 'Only the rules of this type, such as bill.Line.' },
+/** The operation that lists rules, one entry for each place of each type. */
+export const createRules = (list: ListRules): Operation =>
+  operation({
+    ...ENTRY,
+    name: 'rules',
+    operationId: 'listRules',
+    path: '/rules',
+    tool: { name: 'rule_list' },
+    summary: 'List the rules',
+    description:
+      'What the rules ask for, by type and path: all of them, which are thousands, or those of one author or type.',
+    request: {
+      type: 'object',
+      properties: {
+        addon: { type: 'string', description: 'Only the rules of the addon with this key.' },
+        regime: { type: 'string', description: 'Only the rules of this country.' },
+        type: { type: 'string', description: 'Only the rules of this type, such as bill.Line.' },
+      },
     },
-  },
-  answer: ANSWER,
-  run({ addon, regime, type }) {
-    const country = regime?.toUpperCase()
-    const countries = allRegimes().map((one) => one.country)
-    if (addon !== undefined && !addonOf(addon))
-      throw unknown('addon', addon, orSee(keysMeant('addon', addon), 'addons'))
-    if (country !== undefined && !countries.includes(country))
-      throw unknown('regime', regime, orSee(keysMeant('regime', country), 'regimes'))
-    if (type !== undefined && !typeNamed(type))
-      throw unknown('type', type, didYouMean(type, typesWithRules()) ?? 'write it as bill.Line')
-    const by = [addon, country].filter((author) => author !== undefined)
-    return answer((rule) => {
-      return (by.length === 0 || by.includes(rule.by)) && (type === undefined || rule.type === type)
-    })
-  },
-})
+    answer: ANSWER,
+    run({ addon, regime, type }) {
+      const country = regime?.toUpperCase()
+      const countries = allRegimes().map((one) => one.country)
+      if (addon !== undefined && !addonOf(addon))
+        throw unknown('addon', addon, orSee(keysMeant('addon', addon), 'addons'))
+      if (country !== undefined && !countries.includes(country))
+        throw unknown('regime', regime, orSee(keysMeant('regime', country), 'regimes'))
+      if (type !== undefined && !typeNamed(type))
+        throw unknown(
+          'type',
+          type,
+          didYouMean(type, typesWithRules(list)) ?? 'write it as bill.Line',
+        )
+      const by = [addon, country].filter((author) => author !== undefined)
+      return answer(list, (rule) => {
+        return (
+          (by.length === 0 || by.includes(rule.by)) && (type === undefined || rule.type === type)
+        )
+      })
+    },
+  })
 
-/** All entries of one code. */
-export const rule = operation({
-  ...ENTRY,
-  name: 'rule',
-  operationId: 'getRule',
-  path: '/rules/{code}',
-  summary: 'Get a rule',
-  description:
-    'What the rule with the code of a fault asks for, at each place where it applies; also of EN 16931, XRechnung and Peppol.',
-  request: {
-    type: 'object',
-    properties: { code: { type: 'string', description: 'Code of the fault.' } },
-    required: ['code'],
-  },
-  answer: ANSWER,
-  async run({ code }) {
-    const wanted = code.toUpperCase()
-    const pages = await rulePagesOf(wanted)
-    if (pages.length > 0) return { json: { rules: pages } }
-    const codes = new Set(listRules().map((listed) => listed.code))
-    if (!codes.has(wanted))
-      throw unknown('rule', code, didYouMean(wanted, codes) ?? `see GET ${API_PREFIX}/rules`)
-    return answer((listed) => listed.code === wanted)
-  },
-})
+/** The operation that lists all entries of one code. */
+export const createRule = (list: ListRules, rulePages: Standards['rulePages']): Operation =>
+  operation({
+    ...ENTRY,
+    name: 'rule',
+    operationId: 'getRule',
+    path: '/rules/{code}',
+    summary: 'Get a rule',
+    description:
+      'What the rule with the code of a fault asks for, at each place where it applies; also of EN 16931, XRechnung and Peppol.',
+    request: {
+      type: 'object',
+      properties: { code: { type: 'string', description: 'Code of the fault.' } },
+      required: ['code'],
+    },
+    answer: ANSWER,
+    async run({ code }) {
+      const wanted = code.toUpperCase()
+      const pages = await rulePages(wanted)
+      if (pages.length > 0) return { json: { rules: pages } }
+      const codes = new Set(list().map((listed) => listed.code))
+      if (!codes.has(wanted))
+        throw unknown('rule', code, didYouMean(wanted, codes) ?? `see GET ${API_PREFIX}/rules`)
+      return answer(list, (listed) => listed.code === wanted)
+    },
+  })
 
-const typesWithRules = (): Set<string> =>
-  new Set(listRules().flatMap((listed) => listed.type ?? []))
+const typesWithRules = (list: ListRules): Set<string> =>
+  new Set(list().flatMap((listed) => listed.type ?? []))
 
-const answer = (isWanted: (rule: ListedRule) => boolean): Answer => ({
-  json: { rules: listRules().filter(isWanted) },
+const answer = (list: ListRules, isWanted: (rule: ListedRule) => boolean): Answer => ({
+  json: { rules: list().filter(isWanted) },
 })
 
 /** Asks whether one of some names was meant, or else refers to the list. */

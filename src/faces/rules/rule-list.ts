@@ -15,7 +15,7 @@ import { TAX_SET_RULE } from '../../document/rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from '../../document/rules/values.ts'
 import type { Guarded, Rule, RuleNode, Severity } from '../../validate/rules.ts'
 import { lazy } from '../../values/lazy.ts'
-import { allTargetRules, allTerms } from '../targets.ts'
+import type { Standards, TargetRule, Terms } from '../standards.ts'
 import { FAULT_CODES } from './fault-codes.ts'
 import { guardWords } from './guard-words.ts'
 import { addOuterExamples, exampleFor } from './rule-examples.ts'
@@ -53,14 +53,26 @@ interface Origin {
   conditions: readonly string[]
 }
 
-/** All rules, in the order in which their faults are listed. */
-export const listRules = lazy((): readonly ListedRule[] => {
-  const rules = [...collect()]
-  addOuterExamples(rules)
-  return rules
-})
+/** All rules, in the order in which their faults are listed; they are collected once. */
+export type ListRules = () => readonly ListedRule[]
 
-function* collect(): Iterable<ListedRule> {
+export const createRuleList = ({ targetRules, terms }: Standards): ListRules =>
+  lazy(() => {
+    const rules = Array.from(collect(targetRules), (rule) => withTerms(rule, terms))
+    addOuterExamples(rules)
+    return rules
+  })
+
+/** The rule with the terms that it is about, if any, before its source. */
+function withTerms(rule: ListedRule, { ofRule }: Terms): ListedRule {
+  const { code, type, path } = rule
+  const terms = type === undefined || path === undefined ? undefined : ofRule(code, type, path)
+  if (!terms) return rule
+  const { source, ...rest } = rule
+  return { ...rest, terms, ...(source && { source }) }
+}
+
+function* collect(targetRules: readonly TargetRule[]): Iterable<ListedRule> {
   for (const [kind, codes] of Object.entries(FAULT_CODES)) {
     for (const [code, asks] of Object.entries(codes))
       yield { code, by: CORE, kind: kind as ListedRule['kind'], asks }
@@ -79,7 +91,7 @@ function* collect(): Iterable<ListedRule> {
   }
   yield* ofTypes(ENVELOPE_RULES, CORE)
   for (const { key, rules } of allAddons()) yield* ofTypes(rules, key)
-  for (const { code, ...rest } of allTargetRules())
+  for (const { code, ...rest } of targetRules)
     yield { code, by: CORE, kind: 'conversion', type: 'bill.Invoice', ...rest }
 }
 
@@ -126,7 +138,6 @@ function describe(rule: Rule, { by, type, path: before, conditions }: Origin): L
     .join('.')
   const example = exampleFor(rule, type, path)
   const source = sourceOf(by)
-  const terms = allTerms().ofRule(rule.code, type, path)
   return {
     code: rule.code,
     by,
@@ -136,7 +147,6 @@ function describe(rule: Rule, { by, type, path: before, conditions }: Origin): L
     asks: wordsOf(rule, type, before.join('.')),
     ...(conditions.length > 0 && { conditional: true, condition: conditions.join('; and ') }),
     ...(example !== undefined && { example }),
-    ...(terms && { terms }),
     ...(source && { source }),
   }
 }

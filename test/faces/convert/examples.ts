@@ -1,10 +1,10 @@
 /** Every example of `examples/build`, converted to everything: XML that says what the document says, or listed faults. */
 import assert from 'node:assert/strict'
 import { readExamples } from '../../../scripts/example-files.ts'
-import { CII } from '../../../src/faces/convert/en16931/cii.ts'
-import { UBL_CREDIT_NOTE, UBL_INVOICE } from '../../../src/faces/convert/en16931/ubl.ts'
 import { REQUEST } from '../../../src/faces/convert/es-verifactu/syntax.ts'
 import { type Entry, entries } from '../../../src/faces/convert/it-fatturapa/elements.ts'
+import { CII } from '../../../src/faces/convert/terms/cii.ts'
+import { UBL_CREDIT_NOTE, UBL_INVOICE } from '../../../src/faces/convert/terms/ubl.ts'
 import { readXml } from '../../../src/faces/convert/xml/read-xml.ts'
 import { type Element, readSyntax } from '../../../src/faces/convert/xml/syntax.ts'
 import type { XmlElement } from '../../../src/faces/convert/xml/xml-document.ts'

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { listRestrictions } from '../../../src/faces/convert/check/restrictions.ts'
 import { compileRules } from '../../../src/faces/convert/rules/compile-rules.ts'
 import advice from '../../../src/faces/convert/rules/data/advice.json' with { type: 'json' }
 import { documentRules, rulesIn } from '../../../src/faces/convert/rules/document-rules.ts'
+import { familyRules } from '../../../src/faces/convert/rules/families.ts'
 import { readRules } from '../../../src/faces/convert/rules/rule-lines.ts'
 import { xmlTarget } from '../../../src/faces/convert/rules/xml-target.ts'
 import { ROOT } from '../../markdown.ts'
@@ -52,6 +54,32 @@ test('a line may name a rule of another file, and a file may have a condition', 
       as: 'X-1',
     },
   ])
+})
+
+const DATA = join(ROOT, 'src/faces/convert/rules/data')
+
+test('a file does without rules that there are', () => {
+  const files = readdirSync(DATA).map((name): [string, { [name: string]: unknown }] => [
+    name,
+    JSON.parse(readFileSync(join(DATA, name), 'utf8')),
+  ])
+  const known = [
+    ...files.flatMap(([, file]) => Object.keys(file)),
+    ...(['ubl', 'cii'] as const).flatMap(familyRules).map(({ rule }) => rule),
+    ...Array.from(listRestrictions(), ({ rule }) => rule),
+  ]
+  // `CII-SR-*` is every rule that begins so.
+  const isKnown = (name: string): boolean =>
+    name.endsWith('*')
+      ? known.some((each) => each.startsWith(name.slice(0, -1)))
+      : known.includes(name)
+  const unknown = files.flatMap(([file, { without = '' }]) =>
+    String(without)
+      .split(' ')
+      .filter((name) => name !== '' && !isKnown(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  assert.deepEqual(unknown, [])
 })
 
 const PROFILES = ['en16931', 'xrechnung', 'peppol', 'peppol-self-billing', 'facturx'] as const

@@ -4,7 +4,7 @@
  * element whose name ends so and which is not a context itself. A `!` after a rule: fatal.
  */
 import { addTo, lazyBy } from '../../by-key.ts'
-import type { Syntax } from '../en16931/profiles.ts'
+import type { Syntax } from '../terms/syntaxes.ts'
 import { lookedForTag } from '../xml/shared-tags.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import restrictions from './restrictions.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 /** The requirements of the rules in plain words, with an example that breaks each and one that follows it. */
 import { lazy } from '../../../values/lazy.ts'
-import type { RulePage } from '../../rules/rule-pages.ts'
+import type { RulePage } from '../../standards.ts'
 import untested from '../rules/data/untested.json' with { type: 'json' }
 import {
   type DocumentProfile,

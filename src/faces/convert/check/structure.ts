@@ -8,7 +8,7 @@ import { parseDate } from '../../../values/calendar.ts'
 import { lazy } from '../../../values/lazy.ts'
 import { shortenName } from '../../../values/shorten.ts'
 import { lazyBy } from '../../by-key.ts'
-import type { Syntax } from '../en16931/profiles.ts'
+import type { Syntax } from '../terms/syntaxes.ts'
 import { lookedForTag } from '../xml/shared-tags.ts'
 import { attributeOf, stepOf, type XmlElement } from '../xml/xml-document.ts'
 import structures from './structures.json' with { type: 'json' }

@@ -1,8 +1,9 @@
 /** Texts with characters that XML cannot have. */
+
+import { TERMS } from '../terms/terms.ts'
 import { FORBIDDEN } from '../xml/characters.ts'
 import type { Group } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'
-import { TERMS } from './terms.ts'
 
 /** Adds a fault for each text with such a character. */
 export function findForbidden(group: Group, faults: Faults): void {

@@ -1,5 +1,5 @@
 /** Judges the terms of an invoice by the rules of its conversion. */
-import { lacksIn } from '../rules/advice.ts'
+
 import {
   type DocumentRule,
   documentRules,
@@ -7,11 +7,11 @@ import {
   SET_BY_ADDON,
 } from '../rules/document-rules.ts'
 import type { Item } from '../rules/indexed.ts'
-import type { Group } from '../xml/tree.ts'
+import { type Group, textOf } from '../xml/tree.ts'
+import { lacksIn } from './advice.ts'
 import type { Faults } from './faults.ts'
 import type { Figures } from './figures.ts'
-import { isSelfBilled } from './profile-terms.ts'
-import type { EnConversion } from './profiles.ts'
+import { type EnConversion, profileFor } from './profiles.ts'
 
 /** Adds a fault for each rule that the terms break. The last rules are those of invoices without other faults. */
 export function checkTerms(
@@ -20,8 +20,7 @@ export function checkTerms(
   figures: Figures | undefined,
   faults: Faults,
 ): void {
-  const self = profile === 'peppol' && isSelfBilled(tree)
-  const { first, last, slots } = documentRules(syntax, self ? 'peppol-self-billing' : profile)
+  const { first, last, slots } = documentRules(syntax, profileFor(profile, textOf(tree, 'BT-3')))
   const document = { root: tree, known: new Array<unknown>(slots.size) }
   // What is missing is asked for once, by the first of the rules that need it.
   const known = new Set<string>()

@@ -4,10 +4,10 @@ import type { Conversion, Family } from '../conversion.ts'
 import { rulesOfFamily } from '../rules/document-rules.ts'
 import { convertInvoice } from './convert-invoice.ts'
 import { ASKS, codeOf } from './faults.ts'
-import { EN16931_OPTIONS } from './options.ts'
+import { EN16931_OPTIONS, type EnOptions } from './options.ts'
 import { EN_CONVERSIONS } from './profiles.ts'
 
-const conversions: readonly Conversion[] = EN_CONVERSIONS.map((conversion) => {
+const conversions: readonly Conversion<EnOptions>[] = EN_CONVERSIONS.map((conversion) => {
   return {
     ...conversion,
     notInvoice: codeOf('01'),
@@ -21,7 +21,7 @@ const conversions: readonly Conversion[] = EN_CONVERSIONS.map((conversion) => {
   }
 })
 
-export const EN16931: Family = {
+export const EN16931: Family<EnOptions> = {
   conversions,
   options: EN16931_OPTIONS,
   rules: Object.entries(ASKS).map(([code, [asks, terms]]) => {

@@ -2,11 +2,12 @@
 import type { Invoice } from '../../../model/generated/types.ts'
 import type { EmbeddedFile } from '../attachments.ts'
 import type { Converted } from '../conversion.ts'
-import { safeName } from '../file-name.ts'
+import { safeName } from '../names.ts'
+import { writeInvoice } from '../terms/syntaxes.ts'
 import type { Output } from '../xml/output.ts'
 import { textOf } from '../xml/tree.ts'
 import { findForbidden } from './characters.ts'
-import { checkSource } from './check-source.ts'
+import { checkDocument } from './check-document.ts'
 import { checkTerms } from './check-terms.ts'
 import { newFaults } from './faults.ts'
 import { workOut } from './figures.ts'
@@ -14,7 +15,6 @@ import { withProfile } from './profile-terms.ts'
 import type { EnConversion } from './profiles.ts'
 import { readInvoice } from './read-invoice.ts'
 import { readRows } from './rows.ts'
-import { writeInvoice } from './syntaxes.ts'
 
 interface Wishes {
   /** Are taxes that are withheld explained in the payment terms? Otherwise they are a fault. */
@@ -25,20 +25,20 @@ interface Wishes {
   output?: Output | undefined
 }
 
-/** Converts an invoice that is complete. What the XML carries is taken out of it; see source.ts. */
+/** Converts an invoice that is complete. What the XML carries is taken out of it; see take-members.ts. */
 export function convertInvoice(
   invoice: Invoice,
   conversion: EnConversion,
   { showsRetained, files = [], output }: Wishes,
 ): Converted {
   const faults = newFaults()
-  const canAddUp = checkSource(invoice, conversion, showsRetained, faults)
+  const canAddUp = checkDocument(invoice, conversion, showsRetained, faults)
   const rows = readRows(invoice, faults)
   const figures = rows && canAddUp ? workOut(invoice, rows, showsRetained) : undefined
   const terms = readInvoice(invoice, { conversion, rows, figures, showsRetained, files, faults })
   const tree = withProfile(terms, conversion)
   checkTerms(tree, conversion, figures, faults)
-  const xml = faults.isEmpty() ? writeInvoice(conversion, tree, output) : undefined
+  const xml = faults.isEmpty() ? writeInvoice(conversion.syntax, tree, output) : undefined
   if (xml === undefined) findForbidden(tree, faults)
   return {
     xml: xml ?? [],

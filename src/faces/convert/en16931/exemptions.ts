@@ -2,9 +2,9 @@
 import type { Invoice } from '../../../model/generated/types.ts'
 import { enumerate } from '../../../values/shorten.ts'
 import { addTo } from '../../by-key.ts'
-import { hasText, take, takeText } from '../source.ts'
+import { hasText, take, takeText } from '../take-members.ts'
+import { isListed } from '../terms/code-lists.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
-import { isListed } from './codes.ts'
 import type { Figures, Subtotal } from './figures.ts'
 import { bandOf, categoryOf, isAdded, keyOfBand, OUTSIDE_SCOPE } from './rows.ts'
 

@@ -2,8 +2,8 @@
 import type { Fault } from '../../../faults.ts'
 import { type NumberedFaults, type NumberOf, newFaultList } from '../faults.ts'
 import { familyOf, requiring } from '../rules/document-rules.ts'
+import { nameOfTerm } from '../terms/terms.ts'
 import { exampleFor } from './examples.ts'
-import { nameOfTerm } from './terms.ts'
 
 /** The requirements by the codes of their faults, with the terms that they are about. */
 export const ASKS = {

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../validate/schema.ts'
+import type { FromSchema, Schema } from '../../../validate/schema.ts'
 import { attachmentsOf } from '../attachments.ts'
 
 /** Members of requests that belong to conversions to EN 16931. */
@@ -13,3 +13,7 @@ export const EN16931_OPTIONS = {
     'Files to embed in the XML, and links that are not absolute, as answers to XML have them.',
   ),
 } as const satisfies Schema['properties']
+
+const MEMBERS = { properties: EN16931_OPTIONS } as const satisfies Schema
+
+export type EnOptions = FromSchema<typeof MEMBERS>

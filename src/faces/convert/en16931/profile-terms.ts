@@ -1,12 +1,14 @@
 /** The changes that profiles make to terms before they are checked and written. */
 
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
-import { type EnConversion, type Profile, SELF_BILLED } from './profiles.ts'
+import { type EnConversion, type Profile, profileFor } from './profiles.ts'
 import { OUTSIDE_SCOPE } from './rows.ts'
 
 /** Returns the tree as the profile of the conversion has it. */
-export function withProfile(tree: Group, { profile }: EnConversion): Group {
+export function withProfile(tree: Group, { profile, syntax }: EnConversion): Group {
   if (isGerman(tree, profile)) return asInGermany(tree)
+  if (syntax === 'cii' && isReferenceAlone(tree))
+    return { ...tree, 'BG-16': undefined, 'BT-83': textOf(groupOf(tree, 'BG-16'), 'BT-83') }
   return profile === 'peppol' && !isGermanPair(tree) ? withOneNote(tree) : tree
 }
 
@@ -21,6 +23,16 @@ function asInGermany(tree: Group): Group {
       group['BT-118'] === OUTSIDE_SCOPE ? { ...group, 'BT-119': '0' } : group,
     ),
   }
+}
+
+/** The code of means of payment on which nothing is agreed. */
+const ANY_MEANS = '1'
+
+/** Is there nothing but a reference (BT-83)? It stands elsewhere in CII, without means of payment. */
+function isReferenceAlone(tree: Group): boolean {
+  const { at: _, ...means } = groupOf(tree, 'BG-16') ?? { at: '' }
+  const terms = Object.keys(means).filter((term) => means[term] !== undefined)
+  return means['BT-81'] === ANY_MEANS && means['BT-83'] !== undefined && terms.length === 2
 }
 
 /** Peppol takes one note: the texts are joined by an empty line, and their subjects are left out. */
@@ -41,7 +53,5 @@ const isGermanPair = (tree: Group): boolean =>
 
 /** Is a document written as those of Germany are? */
 const isGerman = (tree: Group, profile: Profile): boolean =>
-  profile === 'xrechnung' || (profile === 'peppol' && isGermanPair(tree) && !isSelfBilled(tree))
-
-/** Self-billed documents have a profile of their own in Peppol, without the rules of countries. */
-export const isSelfBilled = (tree: Group): boolean => SELF_BILLED.includes(textOf(tree, 'BT-3'))
+  profile === 'xrechnung' ||
+  (profileFor(profile, textOf(tree, 'BT-3')) === 'peppol' && isGermanPair(tree))

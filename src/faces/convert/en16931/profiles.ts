@@ -1,8 +1,10 @@
 /** The conversions to EN 16931: a syntax, and what the XML conforms to in it. */
 import type { ConversionFacts } from '../conversion.ts'
+import type { DocumentProfile } from '../rules/document-rules.ts'
+import type { Syntax } from '../terms/syntaxes.ts'
 
-export type Syntax = 'ubl' | 'cii'
-export type Profile = 'en16931' | 'xrechnung' | 'peppol' | 'facturx'
+/** What a conversion is made for. */
+export type Profile = Exclude<DocumentProfile, 'peppol-self-billing'>
 
 export interface EnConversion extends ConversionFacts {
   readonly syntax: Syntax
@@ -86,28 +88,33 @@ export const EN_CONVERSIONS: readonly EnConversion[] = [
 
 const STANDARD = 'urn:cen.eu:en16931:2017'
 const PEPPOL = 'urn:fdc:peppol.eu:2017:poacc'
-/** The types of self-billed documents. */
-export const SELF_BILLED = ['389', '261']
 
-/** How a conversion names its specification (BT-24) and its business process (BT-23). */
-export function identifiersOf(
-  profile: Profile,
-  typeCode: string,
-): { specification: string; process?: string } {
-  switch (profile) {
-    case 'xrechnung':
-      return {
-        specification: `${STANDARD}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`,
-        process: `${PEPPOL}:billing:01:1.0`,
-      }
-    case 'peppol': {
-      const kind = SELF_BILLED.includes(typeCode) ? 'selfbilling' : 'billing'
-      return {
-        specification: `${STANDARD}#compliant#${PEPPOL}:${kind}:3.0`,
-        process: `${PEPPOL}:${kind}:01:1.0`,
-      }
-    }
-    default:
-      return { specification: STANDARD }
+/** How profiles name their specification (BT-24) and business process (BT-23) in what is written. */
+export const IDENTIFIERS: {
+  readonly [profile in DocumentProfile]: {
+    readonly specification: string
+    readonly process?: string
   }
+} = {
+  en16931: { specification: STANDARD },
+  facturx: { specification: STANDARD },
+  xrechnung: {
+    specification: `${STANDARD}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`,
+    process: `${PEPPOL}:billing:01:1.0`,
+  },
+  peppol: {
+    specification: `${STANDARD}#compliant#${PEPPOL}:billing:3.0`,
+    process: `${PEPPOL}:billing:01:1.0`,
+  },
+  'peppol-self-billing': {
+    specification: `${STANDARD}#compliant#${PEPPOL}:selfbilling:3.0`,
+    process: `${PEPPOL}:selfbilling:01:1.0`,
+  },
 }
+
+/** The types of self-billed documents. */
+const SELF_BILLED = ['389', '261']
+
+/** The profile of a document by its type: self-billed ones have one of their own in Peppol, without the rules of countries. */
+export const profileFor = (profile: Profile, typeCode: string): DocumentProfile =>
+  profile === 'peppol' && SELF_BILLED.includes(typeCode) ? 'peppol-self-billing' : profile

@@ -2,7 +2,7 @@
 import { UNIT_CODE } from '../../../catalogues/units.ts'
 import type { Attribute, Item } from '../../../model/generated/types.ts'
 import { titlesInSchema } from '../../titles.ts'
-import { hasText, take, takeDate, takeExt, takeText } from '../source.ts'
+import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 
 /** @param at the path of the line */

@@ -1,11 +1,10 @@
 /** Supporting documents (BG-24): the links of a document, and the files of the request. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import { type EmbeddedFile, readBase64, withoutFolders } from '../attachments.ts'
-import { takeText } from '../source.ts'
+import { takeText } from '../take-members.ts'
+import { nameOfTerm } from '../terms/terms.ts'
 import { type Group, textOf } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'
-import { nameOfTerm } from './terms.ts'
-
 export function readSupporting(
   invoice: Invoice,
   files: readonly EmbeddedFile[],

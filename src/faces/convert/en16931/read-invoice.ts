@@ -4,13 +4,13 @@ import { regimeOf } from '../../../definitions/registry.ts'
 import type { DocumentRef, Invoice } from '../../../model/generated/types.ts'
 import type { EmbeddedFile } from '../attachments.ts'
 import { exactProduct } from '../exact.ts'
-import { hasText, take, takeDate, takeExt, takeText } from '../source.ts'
+import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
+import { isListed } from '../terms/code-lists.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
-import { isListed } from './codes.ts'
 import { readExemptions } from './exemptions.ts'
 import type { Faults } from './faults.ts'
 import type { Figures } from './figures.ts'
-import { type EnConversion, identifiersOf } from './profiles.ts'
+import { type EnConversion, IDENTIFIERS, profileFor } from './profiles.ts'
 import { readSupporting } from './read-files.ts'
 import { readAdjustments, readLines } from './read-lines.ts'
 import {
@@ -24,7 +24,6 @@ import {
 } from './read-party.ts'
 import { readDueDate, readInstructions, readTerms } from './read-payment.ts'
 import { OUTSIDE_SCOPE, type Row } from './rows.ts'
-
 /** The context in which a document is read. */
 export interface Reading {
   conversion: EnConversion
@@ -43,7 +42,7 @@ export interface Reading {
 export function readInvoice(invoice: Invoice, reading: Reading): Group {
   const { conversion, rows, figures } = reading
   const type = takeExt(invoice.tax, 'untdid-document-type')
-  const { specification, process } = identifiersOf(conversion.profile, type ?? '')
+  const { specification, process } = IDENTIFIERS[profileFor(conversion.profile, type ?? '')]
   const { notes: exemptionNotes, breakdown } = readExemptions(invoice, figures)
   const terms: Group = {
     at: '$',

@@ -1,14 +1,16 @@
 /** Lines, document discounts and document charges: document to terms. */
+
 import { isoCountryOf } from '../../../catalogues/countries.ts'
 import { UNIT_CODE } from '../../../catalogues/units.ts'
 import type { Invoice, Item, OrgIdentity } from '../../../model/generated/types.ts'
 import { toPercent } from '../../../values/percentage.ts'
-import { hasText, take, takeDate, takeExt, takeText } from '../source.ts'
+import { plain } from '../exact.ts'
+import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
+import { isListed } from '../terms/code-lists.ts'
 import type { Group } from '../xml/tree.ts'
-import { isListed } from './codes.ts'
 import type { Adjustment, Figures, LineFigures } from './figures.ts'
 import { readAttributes } from './read-attributes.ts'
-import { plain, type Row } from './rows.ts'
+import type { Row } from './rows.ts'
 import { listedUnit, ONE, OTHER_UNIT } from './units.ts'
 
 type Line = NonNullable<Invoice['lines']>[number]

@@ -2,9 +2,9 @@
 import { isoCountryOf } from '../../../catalogues/countries.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { OrgIdentity, Party, TaxIdentity } from '../../../model/generated/types.ts'
-import { hasText, personName, take, takeExt, takeText } from '../source.ts'
+import { hasText, personName, take, takeExt, takeText } from '../take-members.ts'
+import { type CodeList, isListed } from '../terms/code-lists.ts'
 import type { Group } from '../xml/tree.ts'
-import { type CodeList, isListed } from './codes.ts'
 
 /** The numbers of the terms of a party. */
 export interface PartyTerms {

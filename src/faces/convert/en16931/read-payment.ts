@@ -1,7 +1,7 @@
 /** Payment: document to terms. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import { toPercent } from '../../../values/percentage.ts'
-import { hasText, take, takeDate, takeExt, takeText } from '../source.ts'
+import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 
 /** The codes of means of payment (BT-81) that say what else is written. Others have whatever there is. */

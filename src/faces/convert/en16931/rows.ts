@@ -6,7 +6,7 @@ import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
 import { firstPart } from '../../../values/text.ts'
 import { getOwn } from '../../../values/text-map.ts'
-import { withoutZeros } from '../exact.ts'
+import { plain } from '../exact.ts'
 import { rateRule } from '../rules/families.ts'
 import type { Faults } from './faults.ts'
 
@@ -79,9 +79,6 @@ export function bandOf(tax: string | undefined, taxed: Taxed): Band {
 
 /** Two rows of one band have the same. */
 export const keyOfBand = ({ category, percent = '' }: Band): string => `${category} ${percent}`
-
-/** A decimal without zeros at its end. */
-export const plain = (amount: Amount): string => withoutZeros(amount, 0).toString()
 
 /** Is a category among the sums that add to the total? Others are withheld, or shown for information. */
 export const isAdded = ({ retained, informative }: CategoryTotal): boolean =>

@@ -4,8 +4,8 @@ import { typeNamed } from '../../../model/schema-registry.ts'
 import { lazy } from '../../../values/lazy.ts'
 import { addTo } from '../../by-key.ts'
 import { typeAt } from '../../rules/rule-paths.ts'
+import { GROUPS } from '../terms/terms.ts'
 import { EN_CONVERSIONS } from './profiles.ts'
-import { GROUPS } from './terms.ts'
 
 const INVOICE = 'bill.Invoice'
 

@@ -1,6 +1,6 @@
 /** The agency's requirements on a row: one line per rule. Source: its list of errors, by code. */
 import { type Group, textOf } from '../xml/tree.ts'
-import { isRegime, isSurcharge, isVatRate } from './codes.ts'
+import { isRegime, isSurcharge, isVatRate } from './code-lists.ts'
 import type { Faults } from './faults.ts'
 import { isForeignly, nifOf } from './party.ts'
 import { isKnownTax, REVERSE_CHARGED, type Row, TAXED } from './rows.ts'

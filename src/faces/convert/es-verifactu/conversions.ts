@@ -3,9 +3,9 @@ import type { Family } from '../conversion.ts'
 import { rulesOf } from '../faults.ts'
 import { ADDON, convertRecords } from './convert-records.ts'
 import { ASKS, codeOf } from './faults.ts'
-import { VERIFACTU_OPTIONS } from './options.ts'
+import { VERIFACTU_OPTIONS, type VerifactuOptions } from './options.ts'
 
-export const ES_VERIFACTU: Family = {
+export const ES_VERIFACTU: Family<VerifactuOptions> = {
   conversions: [
     {
       key: 'aeat+es-verifactu-v1',

@@ -1,12 +1,12 @@
 /** Makes the records of invoices: reads and checks them, chains them, and writes them as one XML. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import type { Change, ConversionContext, Converted, Entry } from '../conversion.ts'
-import { safeName } from '../file-name.ts'
-import type { ConversionOptions } from '../options.ts'
+import { safeName } from '../names.ts'
 import type { Group } from '../xml/tree.ts'
 import { hashOf, type Link, linkTo, qrAddress, type RecordKind } from './chain.ts'
 import { checkIssueDate, checkNumber } from './checks.ts'
 import { type Faults, newFaults } from './faults.ts'
+import type { VerifactuOptions } from './options.ts'
 import { kindOf, readMaker, readRecordOptions } from './record-options.ts'
 import { nifOf, numberOf, readRegistration } from './registration.ts'
 import { checkNames, merged, type Options, readSettings, type Settings } from './settings.ts'
@@ -27,8 +27,8 @@ interface Draft {
 
 /** Makes one record for each invoice, chained in their order. */
 export function convertRecords(
-  entries: readonly Entry[],
-  options: ConversionOptions,
+  entries: readonly Entry<VerifactuOptions>[],
+  options: VerifactuOptions,
   { clock, output }: ConversionContext,
 ): Converted {
   const faults = newFaults()
@@ -69,7 +69,11 @@ export function convertRecords(
 }
 
 /** Checks all records together. */
-function checkEntries(entries: readonly Entry[], { form }: Settings, faults: Faults): void {
+function checkEntries(
+  entries: readonly Entry<VerifactuOptions>[],
+  { form }: Settings,
+  faults: Faults,
+): void {
   const [first] = entries
   if (entries.length > MOST_RECORDS)
     faults.add('01', '$', `a request has at most ${MOST_RECORDS} records: send several`, '4114')

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../validate/schema.ts'
+import type { FromSchema, Schema } from '../../../validate/schema.ts'
 
 const TEXT = { type: 'string' } as const
 const YES = { type: 'boolean' } as const
@@ -103,3 +103,7 @@ export const VERIFACTU_OPTIONS = {
     },
   },
 } as const satisfies Schema['properties']
+
+const MEMBERS = { properties: VERIFACTU_OPTIONS } as const satisfies Schema
+
+export type VerifactuOptions = FromSchema<typeof MEMBERS>

@@ -3,9 +3,9 @@
 import { taxCountryOf } from '../../../catalogues/countries.ts'
 import type { Party } from '../../../model/generated/types.ts'
 import { isEuMember } from '../../../vocabulary/european-union.ts'
-import { hasText, personName } from '../source.ts'
+import { hasText, personName } from '../take-members.ts'
 import { type Group, groupOf, textOf } from '../xml/tree.ts'
-import { isCountry } from './codes.ts'
+import { isCountry } from './code-lists.ts'
 import type { FaultNumber, Faults } from './faults.ts'
 import { checkText } from './texts.ts'
 

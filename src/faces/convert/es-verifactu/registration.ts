@@ -4,7 +4,7 @@ import type { DocumentRef, ExchangeRate, Invoice } from '../../../model/generate
 import { Amount } from '../../../values/amount.ts'
 import type { Change } from '../conversion.ts'
 import { magnitude } from '../exact.ts'
-import { hasText, takeDate } from '../source.ts'
+import { hasText, takeDate } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkRows, type Head } from './check-rows.ts'
 import { checkTotals } from './check-totals.ts'

@@ -4,7 +4,7 @@ import type { ExchangeRate, Invoice, RateTotal } from '../../../model/generated/
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
 import { getOwn } from '../../../values/text-map.ts'
-import { hasText } from '../source.ts'
+import { hasText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 
 /** One DetalleDesglose. Amounts have the sign of the record. */

@@ -5,16 +5,15 @@ import { isObject, type JsonObject } from '../../../json.ts'
 import { parseDate, wallClock } from '../../../values/calendar.ts'
 import { quote, shortenName } from '../../../values/shorten.ts'
 import { getOwn } from '../../../values/text-map.ts'
-import type { ConversionOptions } from '../options.ts'
 import type { Group } from '../xml/tree.ts'
 import { ENVIRONMENTS, type Environment, type Link } from './chain.ts'
 import type { Faults } from './faults.ts'
-import { VERIFACTU_OPTIONS } from './options.ts'
+import { VERIFACTU_OPTIONS, type VerifactuOptions } from './options.ts'
 import { type Form, WRITERS } from './syntax.ts'
 import { readSystem } from './system.ts'
 import { checkText, dateText } from './texts.ts'
 
-export type Options = NonNullable<ConversionOptions['verifactu']>
+export type Options = NonNullable<VerifactuOptions['verifactu']>
 
 export interface Settings {
   readonly previous: Link | null
@@ -196,7 +195,7 @@ function readRepresentative(
 }
 
 /** The options of one of several documents: its own before those of the request. */
-export const merged = (options: ConversionOptions, own: ConversionOptions): Options => ({
+export const merged = (options: VerifactuOptions, own: VerifactuOptions): Options => ({
   ...options.verifactu,
   ...own.verifactu,
 })

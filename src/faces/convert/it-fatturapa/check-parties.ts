@@ -1,7 +1,7 @@
 /** Checks of parties: names, addresses and tax numbers. */
 import type { Invoice, Party } from '../../../model/generated/types.ts'
-import { hasText } from '../source.ts'
-import { fiscalCodeOf, isItalian } from './codes.ts'
+import { hasText } from '../take-members.ts'
+import { fiscalCodeOf, isItalian } from './facts.ts'
 import type { Faults } from './faults.ts'
 import { fits } from './types.ts'
 

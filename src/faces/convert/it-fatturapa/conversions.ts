@@ -3,7 +3,7 @@ import type { ConversionFacts, Family } from '../conversion.ts'
 import { rulesOf } from '../faults.ts'
 import { convertInvoice } from './convert-invoice.ts'
 import { ASKS, codeOf } from './faults.ts'
-import { FATTURAPA_OPTIONS } from './options.ts'
+import { FATTURAPA_OPTIONS, type FatturapaOptions } from './options.ts'
 
 const FACTS: ConversionFacts = {
   key: 'fatturapa+it-sdi-v1',
@@ -14,7 +14,7 @@ const FACTS: ConversionFacts = {
   rules: ['FatturaPA 1.2.2 (schema)'],
 }
 
-export const FATTURAPA: Family = {
+export const FATTURAPA: Family<FatturapaOptions> = {
   conversions: [
     {
       ...FACTS,

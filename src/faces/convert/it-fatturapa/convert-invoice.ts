@@ -1,15 +1,15 @@
 /** Converts an invoice: checks it, works out its figures, reads it into elements, and writes them as XML. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import type { Change, ConversionFacts, Converted } from '../conversion.ts'
-import { safeName } from '../file-name.ts'
-import type { ConversionOptions } from '../options.ts'
+import { safeName } from '../names.ts'
 import type { Output, Pieces } from '../xml/output.ts'
 import type { Group } from '../xml/tree.ts'
-import { checkSource } from './check-source.ts'
-import { FORMAT, numberOf } from './codes.ts'
+import { checkDocument } from './check-document.ts'
 import { VERSION, writeFattura } from './elements.ts'
+import { FORMAT, numberOf } from './facts.ts'
 import { newFaults } from './faults.ts'
 import { addendOf, checkSummaries, type LineFigures, summarise, workOutLine } from './figures.ts'
+import type { FatturapaOptions } from './options.ts'
 import { proveTree } from './prove.ts'
 import { readGeneral, takeKeys } from './read-general.ts'
 import { readHeader } from './read-header.ts'
@@ -19,15 +19,15 @@ import { readSummaries } from './read-summaries.ts'
 import { type Row, readRows } from './rows.ts'
 import { newTextReader } from './texts.ts'
 
-/** Converts an invoice that is complete. What the XML carries is taken out of it; see source.ts. */
+/** Converts an invoice that is complete. What the XML carries is taken out of it; see take-members.ts. */
 export function convertInvoice(
   invoice: Invoice,
   conversion: ConversionFacts,
-  options: ConversionOptions,
+  options: FatturapaOptions,
   output?: Output,
 ): Converted {
   const faults = newFaults()
-  const canAddUp = checkSource(invoice, conversion, faults)
+  const canAddUp = checkDocument(invoice, conversion, faults)
   const rows = readRows(invoice, faults)
   const reader = newTextReader(faults)
   if (!canAddUp || !rows) return { xml: [], faults: faults.list(), changed: [], fileName: '' }

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../validate/schema.ts'
+import type { FromSchema, Schema } from '../../../validate/schema.ts'
 
 /** Members of requests that belong to conversions to FatturaPA. */
 export const FATTURAPA_OPTIONS = {
@@ -20,3 +20,7 @@ export const FATTURAPA_OPTIONS = {
     examples: ['00001'],
   },
 } as const satisfies Schema['properties']
+
+const MEMBERS = { properties: FATTURAPA_OPTIONS } as const satisfies Schema
+
+export type FatturapaOptions = FromSchema<typeof MEMBERS>

@@ -1,8 +1,7 @@
 /** FatturaElettronicaHeader: who sends the file to whom, and the parties. */
 import type { Invoice, Party } from '../../../model/generated/types.ts'
 import { sha256 } from '../../../values/sha256.ts'
-import type { ConversionOptions } from '../options.ts'
-import { take, takeExt, takeText } from '../source.ts'
+import { take, takeExt, takeText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import {
   allowsPec,
@@ -14,7 +13,8 @@ import {
   isSelfBilled,
   numberOf,
   recipientOf,
-} from './codes.ts'
+} from './facts.ts'
+import type { FatturapaOptions } from './options.ts'
 import {
   readAddress,
   readContact,
@@ -33,7 +33,7 @@ const BY_THIRD_PARTY = 'TZ'
 export function readHeader(
   reader: TextReader,
   invoice: Invoice,
-  { transmitter, number }: ConversionOptions,
+  { transmitter, number }: FatturapaOptions,
 ): Group {
   const issuer = invoice.ordering?.issuer
   const isByCustomer = isSelfBilled(invoice)

@@ -1,6 +1,6 @@
 /** DettaglioLinee: lines, and what is written as lines. */
 import type { Attribute, Invoice, Item } from '../../../model/generated/types.ts'
-import { hasText, take, takeDate, takeText } from '../source.ts'
+import { hasText, take, takeDate, takeText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { addendOf, type LineFigures, plainDecimal } from './figures.ts'
 import { takeTaxes } from './read-general.ts'

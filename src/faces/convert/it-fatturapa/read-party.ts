@@ -1,9 +1,9 @@
 /** Parties: document to elements. What is read is taken out of the document. */
 import type { Address, Party } from '../../../model/generated/types.ts'
 import { FISCAL_CODE } from '../../../regimes/shared/identities.ts'
-import { hasText, take, takeExt, takeText } from '../source.ts'
+import { hasText, take, takeExt, takeText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
-import { isItalian } from './codes.ts'
+import { isItalian } from './facts.ts'
 import { plainDecimal } from './figures.ts'
 import type { TextReader } from './texts.ts'
 import { fits } from './types.ts'

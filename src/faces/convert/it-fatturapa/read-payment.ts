@@ -1,9 +1,9 @@
 /** DatiPagamento: what was paid, and how the rest is to be paid. */
 import type { CreditTransfer, DueDate, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
-import { take, takeDate, takeExt, takeText } from '../source.ts'
+import { take, takeDate, takeExt, takeText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
-import { MEANS, meansOf } from './codes.ts'
+import { MEANS, meansOf } from './facts.ts'
 import type { Summary } from './figures.ts'
 import { cents } from './read-general.ts'
 import { SPLIT } from './rows.ts'

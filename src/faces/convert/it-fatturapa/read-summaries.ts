@@ -1,7 +1,7 @@
 /** DatiRiepilogo: the summary of VAT, and why there is none. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import { getOwn } from '../../../values/text-map.ts'
-import { take, takeExt } from '../source.ts'
+import { take, takeExt } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import type { Summary } from './figures.ts'
 import { cents } from './read-general.ts'

@@ -1,6 +1,6 @@
 /** Texts as FatturaPA has them: characters of Latin-1, without tabs and line breaks. */
 import type { Change } from '../conversion.ts'
-import { takeText } from '../source.ts'
+import { takeText } from '../take-members.ts'
 import { hasForbidden } from '../xml/characters.ts'
 import type { Faults } from './faults.ts'
 

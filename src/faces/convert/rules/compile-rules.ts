@@ -2,7 +2,7 @@
  * Compiles rules for a target: expressions to functions, terms to places. Names that it does not know are errors: a rule
  * that names one would mean nothing.
  */
-import { GROUPS, TERMS } from '../en16931/terms.ts'
+import { GROUPS, TERMS } from '../terms/terms.ts'
 import { compile, isFixed, type Target } from './expression.ts'
 import { type Expression, parseExpression } from './parse-expression.ts'
 import { type RuleLine, type RuleSet, termsIn } from './rule-lines.ts'

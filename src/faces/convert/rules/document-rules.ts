@@ -2,7 +2,7 @@
 
 import { lazy } from '../../../values/lazy.ts'
 import { addTo, lazyBy } from '../../by-key.ts'
-import type { Syntax } from '../en16931/profiles.ts'
+import type { Syntax } from '../terms/syntaxes.ts'
 import type { Group } from '../xml/tree.ts'
 import { type CompiledRule, compileRules, type ParsedRule, parseRule } from './compile-rules.ts'
 import advice from './data/advice.json' with { type: 'json' }

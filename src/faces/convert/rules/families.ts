@@ -1,5 +1,5 @@
 /** The rules by VAT category, which all categories have alike; `categories.json` says what each asks for. */
-import type { Syntax } from '../en16931/profiles.ts'
+import type { Syntax } from '../terms/syntaxes.ts'
 import categories from './data/categories.json' with { type: 'json' }
 import type { RuleLine } from './rule-lines.ts'
 

@@ -1,7 +1,7 @@
 /** The forms of numbers and texts that rules ask for, by name. */
 import { passesLuhn, passesMod11, weightedSum } from '../../../regimes/shared/checksum.ts'
 import { isIban } from '../../../vocabulary/bank.ts'
-import { isListed } from '../en16931/codes.ts'
+import { isListed } from '../terms/code-lists.ts'
 
 type Form = (text: string) => boolean
 

@@ -1,8 +1,8 @@
 /** The functions of the language of rules; see expression.ts. */
 import { Amount } from '../../../values/amount.ts'
-import lists from '../en16931/codes.json' with { type: 'json' }
-import { type CodeList, isListed } from '../en16931/codes.ts'
 import { exactProduct, exactSum, magnitude } from '../exact.ts'
+import lists from '../terms/code-lists.json' with { type: 'json' }
+import { type CodeList, isListed } from '../terms/code-lists.ts'
 import { readDecimal } from '../xml/decimal.ts'
 import type { Group } from '../xml/tree.ts'
 import type { XmlElement } from '../xml/xml-document.ts'

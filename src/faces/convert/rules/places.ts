@@ -1,9 +1,9 @@
 /** Where terms and groups are in a syntax, as its table says: the places that rules and findings name. */
 
 import { lazyBy } from '../../by-key.ts'
-import { CII } from '../en16931/cii.ts'
-import type { Syntax } from '../en16931/profiles.ts'
-import { UBL_CREDIT_NOTE, UBL_INVOICE } from '../en16931/ubl.ts'
+import { CII } from '../terms/cii.ts'
+import type { Syntax } from '../terms/syntaxes.ts'
+import { UBL_CREDIT_NOTE, UBL_INVOICE } from '../terms/ubl.ts'
 import { type Element, readSyntax } from '../xml/syntax.ts'
 
 /** The table of a document: one of a syntax, or two, as credit notes of UBL have their own. */

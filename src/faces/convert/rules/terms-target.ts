@@ -1,5 +1,5 @@
 /** Rules on a document: its tree of terms, in which groups and terms are found by their numbers. */
-import { GROUPS, NUMBERS, TERMS } from '../en16931/terms.ts'
+import { GROUPS, NUMBERS, TERMS } from '../terms/terms.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkTerm, definitionIn, type TargetOf } from './compile-rules.ts'
 import type { Item } from './indexed.ts'

@@ -1,5 +1,5 @@
 /** The texts of rules that are stated without words: the description follows from the test. */
-import { nameOfTerm } from '../en16931/terms.ts'
+import { nameOfTerm } from '../terms/terms.ts'
 import type { RuleLine } from './rule-lines.ts'
 
 interface Words {

@@ -1,8 +1,7 @@
 /** What XML is written as, and the sheet that it is written on. */
 
 import { lazyBy } from '../../by-key.ts'
-import { toBytes } from './bytes.ts'
-import { FORBIDDEN } from './characters.ts'
+import { FORBIDDEN, toBytes } from './characters.ts'
 import type { Group } from './tree.ts'
 
 /** What XML is written as: a text, its bytes, or the bytes of a string in JSON without its quotes. */

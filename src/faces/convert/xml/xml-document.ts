@@ -1,6 +1,6 @@
 /** XML that was read: elements with their attributes, children and texts. read-xml.ts makes it. */
 import { shortenName } from '../../../values/shorten.ts'
-import { shortenPath } from '../shorten-path.ts'
+import { shortenPath } from '../names.ts'
 
 export interface XmlAttribute {
   /** As tags are; without a prefix, it belongs to its element. */

@@ -11,7 +11,7 @@
  */
 import assert from 'node:assert/strict'
 import { type Content, contentOf } from '../../../../src/faces/convert/check/structure.ts'
-import { PREFIXES } from '../../../../src/faces/convert/en16931/syntaxes.ts'
+import { PREFIXES } from '../../../../src/faces/convert/terms/syntaxes.ts'
 import { readXml } from '../../../../src/faces/convert/xml/read-xml.ts'
 import type { XmlElement } from '../../../../src/faces/convert/xml/xml-document.ts'
 

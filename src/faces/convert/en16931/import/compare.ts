@@ -3,9 +3,10 @@ import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
 import type { Change, Comparison } from '../../conversion.ts'
 import { exactDifference, exactSum, magnitude } from '../../exact.ts'
+import { takeNumber } from '../../import/take-terms.ts'
+import { nameOfTerm } from '../../terms/terms.ts'
 import { textOf } from '../../xml/tree.ts'
-import { nameOfTerm } from '../terms.ts'
-import { type Source, takeNumber } from './source.ts'
+import type { Source } from './readable.ts'
 
 /** Terms of the totals, in the order of the standard. */
 const TOTALS = [

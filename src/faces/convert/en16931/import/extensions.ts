@@ -2,10 +2,10 @@
  * What extensions of the standard add that decides what is due: lines that are none, and charges in elements of their own.
  */
 import type { JsonObject } from '../../../../json.ts'
+import { present } from '../../import/present.ts'
+import type { InvoiceReading } from '../../terms/syntaxes.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import type { XmlElement } from '../../xml/xml-document.ts'
-import type { InvoiceReading } from '../syntaxes.ts'
-import { present } from './source.ts'
 
 /** Lines of EXTENDED that only head or explain others (BT-X-8). */
 const NO_LINES = ['GROUP', 'INFORMATION']

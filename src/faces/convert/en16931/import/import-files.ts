@@ -1,8 +1,10 @@
 /** Supporting documents (BG-24) that have no place in an invoice: files, links that are not absolute, and names alone. */
 import { isUrl } from '../../../../validate/formats/url.ts'
 import { type EmbeddedFile, readBase64 } from '../../attachments.ts'
+import { present } from '../../import/present.ts'
+import { takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
-import { present, type Source, takeTerm } from './source.ts'
+import type { Source } from './readable.ts'
 
 /** A link to a file that is in the PDF around the XML: `#ef=Plan.png`. */
 const IN_PDF = '#ef='

@@ -1,22 +1,23 @@
 /** The invoice as a whole: terms to document. */
-
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { SCHEMA_BASE } from '../../../../model/structure.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { exactProduct } from '../../exact.ts'
+import { importPeriod } from '../../import/dates.ts'
+import { listOf, present } from '../../import/present.ts'
+import { takeTerm } from '../../import/take-terms.ts'
+import { isListed } from '../../terms/code-lists.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import { isListed } from '../codes.ts'
 import { REFERENCES } from '../read-invoice.ts'
 import { BUYER, DELIVERY_ADDRESS, REPRESENTATIVE, SELLER } from '../read-party.ts'
 import type { Stated } from './compare.ts'
-import { importAdjustments, importLines, importObject, importPeriod } from './import-lines.ts'
+import { importAdjustments, importLines, importObject } from './import-lines.ts'
 import { importAddress, importIdentity, importParty } from './import-party.ts'
 import { importPayment } from './import-payment.ts'
 import { type Exemptions, importExemptions } from './import-taxes.ts'
-import { listOf, present, type Source, takeDate, takeTerm } from './source.ts'
-
+import { type Source, takeDate } from './readable.ts'
 /** Makes an invoice in JSON, not built, of a tree in the shape of the standard. What it carries is taken out of that. */
 export function importInvoice(
   source: Source,

@@ -5,15 +5,18 @@ import { Amount } from '../../../../values/amount.ts'
 import { parsePercentage } from '../../../../values/percentage.ts'
 import { unitOfCode } from '../../../../vocabulary/unit-codes.ts'
 import { exactDifference, exactSum } from '../../exact.ts'
+import { importPeriod } from '../../import/dates.ts'
+import { listOf, present } from '../../import/present.ts'
+import { takeNumber, takeTerm } from '../../import/take-terms.ts'
+import { nameOfTerm } from '../../terms/terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { ADJUSTMENTS } from '../read-lines.ts'
 import { ONE } from '../rows.ts'
-import { nameOfTerm } from '../terms.ts'
 import { originalUnit } from '../units.ts'
 import { type Exemptions, importCombo } from './import-taxes.ts'
 import { findUnitPrice } from './line-figures.ts'
-import { listOf, present, type Source, takeDate, takeNumber, takeTerm } from './source.ts'
+import { type Source, takeDate } from './readable.ts'
 
 const TAXES = {
   'BG-20': ['BT-95', 'BT-96'],
@@ -104,16 +107,6 @@ function importLine(
     taxes: combo && [combo],
     notes: note ? [{ text: note }] : undefined,
   })
-}
-
-/** A period; where one of its days is missing, the other one counts as both. */
-export function importPeriod(
-  take: (term: string) => string | undefined,
-  first: string,
-  last: string,
-): JsonObject | undefined {
-  const [start, end] = [take(first), take(last)]
-  return present({ start: start ?? end, end: end ?? start })
 }
 
 /** A code with a scheme of UNTDID 1153. */

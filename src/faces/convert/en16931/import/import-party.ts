@@ -2,10 +2,11 @@
 import { isoCountryOf, taxCountryOf } from '../../../../catalogues/countries.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { isEmail } from '../../../../validate/formats/email.ts'
+import { listOf, present } from '../../import/present.ts'
+import { takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { type AddressTerms, EMAIL, type PartyTerms } from '../read-party.ts'
-import { listOf, present, type Source, takeEmail, takeTerm } from './source.ts'
-
+import { type Source, takeEmail } from './readable.ts'
 /** Makes a party of a group with the terms given. */
 export function importParty(
   source: Source,

@@ -3,10 +3,12 @@ import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { isIban } from '../../../../vocabulary/bank.ts'
+import { listOf, present } from '../../import/present.ts'
+import { takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { PAYEE } from '../read-party.ts'
 import { importParty } from './import-party.ts'
-import { listOf, present, type Source, takeDate, takeNumber, takeTerm } from './source.ts'
+import { type Source, takeDate } from './readable.ts'
 
 /** Codes of means of payment → keys; every other code has the key `other`, which keeps it. UNTDID 4461. */
 const KEYS: { readonly [code: string]: string } = {

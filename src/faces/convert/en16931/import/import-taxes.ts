@@ -3,12 +3,14 @@ import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { quote } from '../../../../values/shorten.ts'
 import { getOwn } from '../../../../values/text-map.ts'
+import { present } from '../../import/present.ts'
+import { takeNumber, takeTerm } from '../../import/take-terms.ts'
+import { nameOfTerm } from '../../terms/terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { EXEMPT } from '../exemptions.ts'
 import { CATEGORY_OF_KEY, CATEGORY_OF_TAX, SPLIT_PAYMENT, TAXED } from '../rows.ts'
-import { nameOfTerm } from '../terms.ts'
-import { present, type Source, takeNumber, takeTerm } from './source.ts'
+import type { Source } from './readable.ts'
 
 const inverse = (table: { readonly [key: string]: string }): { readonly [value: string]: string } =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [value, key]))

@@ -2,21 +2,21 @@
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import type { Claims, Importer } from '../../conversion.ts'
+import { newSource, takeTerm } from '../../import/take-terms.ts'
+import { listUncarried, nameAmounts } from '../../import/uncarried.ts'
+import { type InvoiceReading, PREFIXES, readInvoiceTree } from '../../terms/syntaxes.ts'
+import { nameOfTerm } from '../../terms/terms.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { createPaths } from '../../xml/xml-document.ts'
 import { newFaults } from '../faults.ts'
 import { EN_CONVERSIONS } from '../profiles.ts'
-import { type InvoiceReading, PREFIXES, readInvoiceTree } from '../syntaxes.ts'
-import { nameOfTerm } from '../terms.ts'
 import { compareFigures, takeStated } from './compare.ts'
 import { readExtensions } from './extensions.ts'
 import { importFiles } from './import-files.ts'
 import { importInvoice } from './import-invoice.ts'
-import { listUncarried, nameAmounts } from './left-out.ts'
 import { createPlaces } from './places.ts'
-import { newSource, type Source, takeTerm } from './source.ts'
+import type { Source } from './readable.ts'
 import { unshape } from './unshape.ts'
-
 export const EN16931_IMPORTER: Importer = {
   name: 'UBL Invoice, UBL CreditNote and CrossIndustryInvoice',
   prefixes: PREFIXES,
@@ -27,8 +27,10 @@ export const EN16931_IMPORTER: Importer = {
     const from = conversionOf(reading)
     unshape(reading)
     const { reading: rest, outlays } = readExtensions(reading)
-    const faults = newFaults()
-    const source = newSource(reading, decimalsOf(textOf(tree, 'BT-5').trim()), faults)
+    const source = newSource(reading, newFaults, {
+      decimals: decimalsOf(textOf(tree, 'BT-5').trim()),
+      nameOf: nameOfTerm,
+    })
     reportContradictions(reading, source)
     requireLines(source)
     const claims = takeClaims(tree)
@@ -51,7 +53,7 @@ export const EN16931_IMPORTER: Importer = {
       leftOut: paths,
       unknown,
       changed: source.changed,
-      faults: () => faults.list(),
+      faults: () => source.faults.list(),
       findings: () => source.findings.list(),
       repairs: () => source.repairs.list(),
       ...createPlaces(reading),

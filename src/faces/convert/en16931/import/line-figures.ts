@@ -1,7 +1,6 @@
 /** The price of one unit that results in the net amount of its line (BT-131), which decides. */
 import { Amount } from '../../../../values/amount.ts'
-import { exactProduct } from '../../exact.ts'
-import { plain } from '../rows.ts'
+import { exactProduct, plain } from '../../exact.ts'
 
 /** The most decimals of a price that had to be divided. */
 const MOST = 12

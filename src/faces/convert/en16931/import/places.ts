@@ -1,10 +1,10 @@
 /** From paths of the document back to the terms and elements that it was made of. */
+
+import type { InvoiceReading } from '../../terms/syntaxes.ts'
+import { GROUPS, TERMS } from '../../terms/terms.ts'
 import { type Group, groupsOf } from '../../xml/tree.ts'
 import { createPaths } from '../../xml/xml-document.ts'
-import type { InvoiceReading } from '../syntaxes.ts'
 import { termsOfPath } from '../term-places.ts'
-import { GROUPS, TERMS } from '../terms.ts'
-
 export interface Places {
   /** The term of a path. */
   readonly termOf: (path: string) => string | undefined

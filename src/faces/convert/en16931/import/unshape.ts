@@ -1,9 +1,8 @@
 /** The inverse of shape.ts: from a tree in the shape of a syntax to one in that of the standard. */
+import { isListed } from '../../terms/code-lists.ts'
+import { NOT_APPLICABLE, PROJECT, SEPA, TAX_POINTS } from '../../terms/shape.ts'
+import type { InvoiceReading } from '../../terms/syntaxes.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import { isListed } from '../codes.ts'
-import { NOT_APPLICABLE, PROJECT, SEPA, TAX_POINTS } from '../shape.ts'
-import type { InvoiceReading } from '../syntaxes.ts'
-
 /** The rest of payment means whose accounts were moved: terms that the standard has once. */
 export const OTHER_MEANS = 'other means'
 

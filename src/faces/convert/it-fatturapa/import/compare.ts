@@ -1,11 +1,13 @@
 /** Compares a built document with the figures of the XML that it was made of. */
+
 import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
 import type { Change, Comparison } from '../../conversion.ts'
 import { exactDifference, exactSum, magnitude } from '../../exact.ts'
+import type { Source } from '../../import/take-terms.ts'
 import { summarise } from '../figures.ts'
+import { NONE, sumOf } from './amounts.ts'
 import type { Stated, Summaries } from './import-taxes.ts'
-import { NONE, type Source, sumOf } from './source.ts'
 import type { Total } from './total.ts'
 
 /** The amounts that the XML states. */

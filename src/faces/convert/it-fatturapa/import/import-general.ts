@@ -1,16 +1,19 @@
 /** DatiGenerali: type, number, references, and discounts and charges of the document. */
+
 import { addonOf } from '../../../../definitions/registry.ts'
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import { dayOf, listOf, present, takeTerm } from '../../en16931/import/source.ts'
 import { exactProduct } from '../../exact.ts'
+import { dayOf } from '../../import/dates.ts'
+import { listOf, present } from '../../import/present.ts'
+import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import { DOCUMENT_TYPE, SELF_BILLED } from '../codes.ts'
+import { DOCUMENT_TYPE, SELF_BILLED } from '../facts.ts'
 import { IDENTITIES, NOTE_LENGTH } from '../read-general.ts'
+import { NONE, rateOf } from './amounts.ts'
 import type { ImportedRows } from './import-lines.ts'
 import { importVat, isNear, type Summaries, shareOf } from './import-taxes.ts'
-import { NONE, rateOf, type Source, takeAmount } from './source.ts'
 
 const ADDON = 'it-sdi-v1'
 
@@ -142,9 +145,9 @@ export function importFunds(
 ): void {
   for (const group of groupsOf(general, 'DatiCassaPrevidenziale')) {
     const type = takeTerm(group, 'TipoCassa')
-    const percent = takeAmount(source, group, 'AlCassa') ?? NONE
-    const amount = takeAmount(source, group, 'ImportoContributoCassa') ?? NONE
-    const stated = takeAmount(source, group, 'ImponibileCassa')
+    const percent = takeNumber(source, group, 'AlCassa') ?? NONE
+    const amount = takeNumber(source, group, 'ImportoContributoCassa') ?? NONE
+    const stated = takeNumber(source, group, 'ImponibileCassa')
     const base = baseOf(percent, amount, stated, sum)
     if (base === false)
       source.faults.add(
@@ -203,7 +206,7 @@ export function importUntaxed(
     const isDiscount = takeTerm(group, 'Tipo') === 'SC'
     const percent = readDecimal(textOf(group, 'Percentuale'))
     const share = percent && shareOf(sum, percent).rescale(2)
-    const amount = (takeAmount(source, group, 'Importo') ?? share ?? NONE).rescale(2)
+    const amount = (takeNumber(source, group, 'Importo') ?? share ?? NONE).rescale(2)
     const isShare = share !== undefined && isNear(share, amount) && share.equals(amount)
     if (isShare) takeTerm(group, 'Percentuale')
     const list = isDiscount ? discounts : charges

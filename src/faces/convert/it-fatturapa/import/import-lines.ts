@@ -1,17 +1,18 @@
 /** Lines, and the discounts and charges that are written as lines: elements to document. */
+
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import { importPeriod } from '../../en16931/import/import-lines.ts'
-import { dayOf, listOf, present, takeTerm } from '../../en16931/import/source.ts'
-import { plain } from '../../en16931/rows.ts'
-import { exactDifference, exactProduct, exactSum, magnitude } from '../../exact.ts'
+import { exactDifference, exactProduct, exactSum, magnitude, plain } from '../../exact.ts'
+import { dayOf, importPeriod } from '../../import/dates.ts'
+import { listOf, present } from '../../import/present.ts'
+import { type Source, takeAll, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { DECIMALS, HALF_CENT, plainDecimal } from '../figures.ts'
 import { OWN_CODE, REVERSE_CHARGED } from '../read-lines.ts'
 import { ONE } from '../rows.ts'
+import { NONE, rateOf, sumOf } from './amounts.ts'
 import { importVat, isNear, type Summaries, shareOf, type TaxedRow } from './import-taxes.ts'
-import { NONE, rateOf, type Source, sumOf, takeAll, takeAmount } from './source.ts'
 
 /** The rows of a document made of the lines of a file. */
 export interface ImportedRows {
@@ -71,7 +72,7 @@ function importAdjustment(
 ): void {
   takeTerm(group, 'NumeroLinea')
   takeTerm(group, 'PrezzoUnitario')
-  const stated = takeAmount(source, group, 'PrezzoTotale') ?? NONE
+  const stated = takeNumber(source, group, 'PrezzoTotale') ?? NONE
   const exact = stated.rescale(2)
   const isDiscount = takeTerm(group, 'TipoCessionePrestazione') === 'SC'
   const vat = importVat(source, group, summaries)
@@ -192,9 +193,9 @@ interface Figures {
 }
 
 function importFigures(source: Source, group: Group, i: number): Figures {
-  const quantity = takeAmount(source, group, 'Quantita') ?? ONE
-  const stated = takeAmount(source, group, 'PrezzoUnitario') ?? NONE
-  const total = takeAmount(source, group, 'PrezzoTotale') ?? NONE
+  const quantity = takeNumber(source, group, 'Quantita') ?? ONE
+  const stated = takeNumber(source, group, 'PrezzoUnitario') ?? NONE
+  const total = takeNumber(source, group, 'PrezzoTotale') ?? NONE
   const parts = importParts(source, group, stated, quantity)
   const adjusted = sumOf(
     parts.map(({ isDiscount, amount }) => (isDiscount ? amount.negate() : amount)),
@@ -270,7 +271,7 @@ function importParts(source: Source, group: Group, price: Amount, quantity: Amou
   let net = price
   return groupsOf(group, 'ScontoMaggiorazione').map((each) => {
     const isDiscount = takeTerm(each, 'Tipo') === 'SC'
-    const stated = takeAmount(source, each, 'Importo')
+    const stated = takeNumber(source, each, 'Importo')
     const percent = readDecimal(textOf(each, 'Percentuale'))
     if (!stated) takeTerm(each, 'Percentuale')
     const unit = (stated ?? (percent ? shareOf(net, percent) : NONE)).rescale(DECIMALS)

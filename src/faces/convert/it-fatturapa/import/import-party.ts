@@ -1,10 +1,11 @@
 /** Parties: elements to document. */
+
 import type { JsonObject } from '../../../../json.ts'
 import { FISCAL_CODE } from '../../../../regimes/shared/identities.ts'
-import { listOf, present, takeTerm } from '../../en16931/import/source.ts'
+import { listOf, present } from '../../import/present.ts'
+import { takeAll, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
 import { CAP_ABROAD, NO_NUMBER } from '../read-party.ts'
-import { takeAll } from './source.ts'
 
 export function importParty(group: Group | undefined): JsonObject | undefined {
   const identity = groupOf(group, 'DatiAnagrafici')

@@ -1,13 +1,15 @@
 /** Payment: elements to document. */
+
 import { MEANS_CODES } from '../../../../addons/it-sdi-v1/means.ts'
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { isIban } from '../../../../vocabulary/bank.ts'
-import { listOf, present, takeTerm } from '../../en16931/import/source.ts'
+import { listOf, present } from '../../import/present.ts'
+import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
-import { MEANS } from '../codes.ts'
+import { MEANS } from '../facts.ts'
 import { IN_ADVANCE } from '../read-payment.ts'
-import { NONE, type Source, sumOf, takeAmount } from './source.ts'
+import { NONE, sumOf } from './amounts.ts'
 
 export interface ImportedPayment {
   payment: JsonObject | undefined
@@ -32,7 +34,7 @@ export function importPayment(
   }
   if (rest.length === 0)
     return { payment: present({ advances: listOf(...advances) }), toPay: undefined }
-  const amounts = rest.map((row) => takeAmount(source, row, 'ImportoPagamento') ?? NONE)
+  const amounts = rest.map((row) => takeNumber(source, row, 'ImportoPagamento') ?? NONE)
   const [payee, instructions] = importInstructions(rest)
   return {
     payment: present({
@@ -73,7 +75,7 @@ function importAdvance(source: Source, row: Group): JsonObject {
   return present({
     ...importMeans(takeTerm(row, 'ModalitaPagamento')),
     date: takeTerm(row, 'DataRiferimentoTerminiPagamento'),
-    amount: (takeAmount(source, row, 'ImportoPagamento') ?? NONE).toString(),
+    amount: (takeNumber(source, row, 'ImportoPagamento') ?? NONE).toString(),
     credit_transfer: importAccount(takeTerm(row, 'IBAN'), takeTerm(row, 'BIC')),
   })!
 }

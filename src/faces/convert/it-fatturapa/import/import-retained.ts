@@ -1,11 +1,13 @@
 /** Retained taxes of rows: elements to document. */
+
 import { Amount } from '../../../../values/amount.ts'
-import { present, takeTerm } from '../../en16931/import/source.ts'
+import { present } from '../../import/present.ts'
+import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupsOf } from '../../xml/tree.ts'
-import { RETAINED } from '../codes.ts'
+import { RETAINED } from '../facts.ts'
 import { RETAINED_TYPES } from '../rows.ts'
+import { NONE, rateOf, sumOf } from './amounts.ts'
 import { isNear, shareOf, type TaxedRow } from './import-taxes.ts'
-import { NONE, rateOf, type Source, sumOf, takeAmount } from './source.ts'
 import { createFindWithheld, type Withheld } from './withheld.ts'
 
 const CATEGORIES = new Map(Object.entries(RETAINED_TYPES).map(([code, type]) => [type, code]))
@@ -28,8 +30,8 @@ export function importRetained(
     const refuse = (description: string): void =>
       source.faults.add('32', source.pathOf(group), description)
     const type = takeTerm(group, 'TipoRitenuta') ?? ''
-    const amount = takeAmount(source, group, 'ImportoRitenuta') ?? NONE
-    const stated = takeAmount(source, group, 'AliquotaRitenuta') ?? NONE
+    const amount = takeNumber(source, group, 'ImportoRitenuta') ?? NONE
+    const stated = takeNumber(source, group, 'AliquotaRitenuta') ?? NONE
     const found = find(stated, amount) ?? (groups.length === 1 ? ofAll(marked, amount) : undefined)
     const cat = CATEGORIES.get(type)
     if (!found || !cat) {

@@ -1,14 +1,16 @@
 /** VAT of rows: elements to document. */
+
 import type { JsonObject } from '../../../../json.ts'
 import { Amount } from '../../../../values/amount.ts'
 import { getOwn } from '../../../../values/text-map.ts'
-import { present, takeTerm } from '../../en16931/import/source.ts'
 import { exactDifference, exactProduct, magnitude } from '../../exact.ts'
+import { present } from '../../import/present.ts'
+import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupsOf } from '../../xml/tree.ts'
 import { CENT } from '../figures.ts'
 import { REASONS } from '../read-summaries.ts'
 import { EXEMPT, keyOfBand, LIABILITY, ONE, SPLIT } from '../rows.ts'
-import { NONE, rateOf, type Source, takeAmount } from './source.ts'
+import { NONE, rateOf } from './amounts.ts'
 
 /** The statements of the summary on a rate. */
 export interface Stated {
@@ -57,10 +59,10 @@ export function importSummaries(source: Source, body: Group | undefined): Summar
 
 function importSummary(source: Source, group: Group, summaries: Summaries): void {
   const { bands, liabilities, notes } = summaries
-  const rate = takeAmount(source, group, 'AliquotaIVA')
+  const rate = takeNumber(source, group, 'AliquotaIVA')
   const [nature, liability] = [takeTerm(group, 'Natura'), takeTerm(group, 'EsigibilitaIVA')]
-  const base = takeAmount(source, group, 'ImponibileImporto') ?? NONE
-  const tax = takeAmount(source, group, 'Imposta') ?? NONE
+  const base = takeNumber(source, group, 'ImponibileImporto') ?? NONE
+  const tax = takeNumber(source, group, 'Imposta') ?? NONE
   const band = bandOf(rate, nature)
   if (liabilities.has(band) && liabilities.get(band) !== liability)
     source.faults.add(
@@ -90,7 +92,7 @@ export function importVat(
   group: Group,
   { liabilities }: Summaries,
 ): Pick<TaxedRow, 'taxes' | 'band' | 'isRetained'> {
-  const rate = takeAmount(source, group, 'AliquotaIVA') ?? NONE
+  const rate = takeNumber(source, group, 'AliquotaIVA') ?? NONE
   const nature = takeTerm(group, 'Natura')
   if (rate.isZero() === (nature === undefined))
     source.faults.add(

@@ -1,17 +1,20 @@
 /** Imports FatturaPA. */
+
 import type { JsonObject } from '../../../../json.ts'
 import { SCHEMA_BASE } from '../../../../model/structure.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import type { EmbeddedFile } from '../../attachments.ts'
 import type { Importer } from '../../conversion.ts'
-import { listUncarried } from '../../en16931/import/left-out.ts'
-import { listOf, present, takeTerm } from '../../en16931/import/source.ts'
 import { exactSum, magnitude } from '../../exact.ts'
+import { listOf, present } from '../../import/present.ts'
+import { newSource, type Source, takeAll, takeTerm } from '../../import/take-terms.ts'
+import { listUncarried } from '../../import/uncarried.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import { DOCUMENT_TYPE, FORMAT, TO_FOREIGN, WITHOUT_CODE } from '../codes.ts'
 import { isUnread, NAMESPACE, ROOT, readFattura, VERSION } from '../elements.ts'
+import { DOCUMENT_TYPE, FORMAT, TO_FOREIGN, WITHOUT_CODE } from '../facts.ts'
 import { newFaults } from '../faults.ts'
 import { PEC, serialOf } from '../read-header.ts'
+import { NONE } from './amounts.ts'
 import { compareFigures, type StatedFigures } from './compare.ts'
 import {
   importFunds,
@@ -26,7 +29,6 @@ import { importParty } from './import-party.ts'
 import { importPayment } from './import-payment.ts'
 import { importRetained } from './import-retained.ts'
 import { importSummaries, type Summaries } from './import-taxes.ts'
-import { NONE, newSource, type Source, takeAll } from './source.ts'
 import { importTotal } from './total.ts'
 
 const BODY = 'FatturaElettronicaBody'
@@ -42,15 +44,17 @@ export const FATTURAPA_IMPORTER: Importer = {
     if (root.tag !== ROOT) return undefined
     const reading = readFattura()(root)
     const { tree } = reading
-    const faults = newFaults()
-    const source = newSource(reading, faults)
+    const source = newSource(reading, newFaults, { decimals: 2, nameOf: (name) => name })
     const [, second] = groupsOf(tree, BODY)
     if (second)
-      faults.add(
+      source.faults.add(
         '32',
         source.pathOf(second),
         `the file has several invoices; make one file of each ${BODY}, with the header`,
       )
+    const goods = groupOf(groupsOf(tree, BODY)[0], 'DatiBeniServizi')
+    if (groupsOf(goods, 'DettaglioLinee').length === 0)
+      source.faults.add('32', source.pathOf(tree), 'the file has no lines (DettaglioLinee)')
     takeTerm(tree, VERSION)
     const [invoice, stated] = importInvoice(source, tree)
     const files = takeFiles(groupsOf(tree, BODY)[0])
@@ -62,8 +66,9 @@ export const FATTURAPA_IMPORTER: Importer = {
       leftOut: paths,
       unknown,
       changed: source.changed,
-      faults: () => faults.list(),
+      faults: () => source.faults.list(),
       findings: () => source.findings.list(),
+      repairs: () => source.repairs.list(),
       compare: (built) => compareFigures(stated, built, source),
     }
   },

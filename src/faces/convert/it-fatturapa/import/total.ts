@@ -1,12 +1,13 @@
 /** The total of a file, and what is to be paid of it. Programs differ in what they count. */
+
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import { takeTerm } from '../../en16931/import/source.ts'
 import { exactDifference, magnitude } from '../../exact.ts'
+import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
+import { NONE, sumOf } from './amounts.ts'
 import type { ImportedRows } from './import-lines.ts'
 import type { Summaries } from './import-taxes.ts'
-import { NONE, type Source, sumOf, takeAmount } from './source.ts'
 
 export interface Total {
   /** The total without what is withheld. */
@@ -27,8 +28,8 @@ export function importTotal(
   untaxed: Amount,
   retained: Amount,
 ): Total {
-  const stated = takeAmount(source, general, 'ImportoTotaleDocumento')
-  const rounding = takeAmount(source, general, 'Arrotondamento') ?? NONE
+  const stated = takeNumber(source, general, 'ImportoTotaleDocumento')
+  const rounding = takeNumber(source, general, 'Arrotondamento') ?? NONE
   const duty = openDuty(source, general, found)
   const sum = sumOf([...[...bands.values()].flatMap(({ base, tax }) => [base, tax]), untaxed])
   const ways = [NONE, duty].flatMap((bollo) =>
@@ -64,7 +65,7 @@ function openDuty(
   const group = groupOf(general, 'DatiBollo')
   if (textOf(group, 'ImportoBollo') === '') return NONE
   const text = textOf(group, 'ImportoBollo')
-  const amount = takeAmount(source, group, 'ImportoBollo') ?? NONE
+  const amount = takeNumber(source, group, 'ImportoBollo') ?? NONE
   const charge = charges.find(
     (each) => each.key === undefined && String(each.amount) === amount.toString(),
   )

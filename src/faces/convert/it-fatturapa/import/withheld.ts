@@ -2,8 +2,8 @@
 import type { Amount } from '../../../../values/amount.ts'
 import { exactDifference, exactSum } from '../../exact.ts'
 import { CENT } from '../figures.ts'
+import { NONE } from './amounts.ts'
 import { shareOf, type TaxedRow } from './import-taxes.ts'
-import { NONE } from './source.ts'
 
 /** Rows that a tax is withheld from, and its rate. */
 export interface Withheld {

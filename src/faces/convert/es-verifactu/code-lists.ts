@@ -1,8 +1,8 @@
 /**
- * Code lists of the agency, as codes.json has them. Source: SuministroInformacion.xsd (tikeV1.0), and the rules of the
+ * Code lists of the agency, as code-lists.json has them. Source: SuministroInformacion.xsd (tikeV1.0), and the rules of the
  * validation document 1.2.2 of 8 April 2026 as they were transcribed in public.
  */
-import codes from './codes.json' with { type: 'json' }
+import codes from './code-lists.json' with { type: 'json' }
 
 const countries = new Set(codes.countries.split(' '))
 

@@ -1,11 +1,11 @@
 /** The parts of XML that its document does not carry: elements unknown to the tables, and terms that were not taken. */
 
-import type { Amount } from '../../../../values/amount.ts'
-import { magnitude } from '../../exact.ts'
-import { readDecimal } from '../../xml/decimal.ts'
-import type { TreeReading } from '../../xml/read-tree.ts'
-import type { Group } from '../../xml/tree.ts'
-import { createPaths, stepOf, type XmlElement } from '../../xml/xml-document.ts'
+import type { Amount } from '../../../values/amount.ts'
+import { magnitude } from '../exact.ts'
+import { readDecimal } from '../xml/decimal.ts'
+import type { TreeReading } from '../xml/read-tree.ts'
+import type { Group } from '../xml/tree.ts'
+import { createPaths, stepOf, type XmlElement } from '../xml/xml-document.ts'
 
 export interface Uncarried {
   /** What the paths are of. */

@@ -15,12 +15,13 @@ import type { SourceRequest } from '../../ops/request/source.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { getOwn } from '../../values/text-map.ts'
 import { assertUnchanged } from '../unchanged.ts'
-import type { Conversion, ConversionContext, Converted, Entry } from './conversion.ts'
+import type { ConversionContext, Converted, Entry } from './conversion.ts'
+import type { Conversion } from './conversions.ts'
 import { type ConversionOptions, OPTIONS } from './options.ts'
 import { isInvoice, notInvoice } from './targets.ts'
 
 /** A document of several, or an envelope with one, complete; otherwise as an entry. */
-export interface Source extends Omit<Entry, 'invoice'> {
+export interface Source extends Omit<Entry<ConversionOptions>, 'invoice'> {
   readonly document: AnyDocument
 }
 
@@ -128,7 +129,7 @@ export function convertSources(
   context: ConversionContext,
 ): Converted {
   const others: Fault[] = []
-  const entries: Entry[] = []
+  const entries: Entry<ConversionOptions>[] = []
   for (const { document, ...rest } of sources) {
     const [invoice, at] = isEnvelope(document)
       ? [documentOf(document), `${rest.at}.doc`]

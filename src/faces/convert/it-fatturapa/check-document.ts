@@ -2,7 +2,7 @@
 import type { Invoice } from '../../../model/generated/types.ts'
 import { checkBuilt } from '../check-built.ts'
 import type { ConversionFacts } from '../conversion.ts'
-import { hasText } from '../source.ts'
+import { hasText } from '../take-members.ts'
 import { checkIssuer, checkParty, checkPartyNumbers } from './check-parties.ts'
 import {
   DOCUMENT_TYPE,
@@ -18,13 +18,13 @@ import {
   recipientOf,
   SELF_BILLED,
   TO_ADMINISTRATION,
-} from './codes.ts'
+} from './facts.ts'
 import type { Faults } from './faults.ts'
 import { RETAINED_TYPES } from './rows.ts'
 import { fits } from './types.ts'
 
 /** Finds faults. @returns can the figures be worked out, if the taxes can be determined? */
-export function checkSource(
+export function checkDocument(
   invoice: Invoice,
   conversion: ConversionFacts,
   faults: Faults,

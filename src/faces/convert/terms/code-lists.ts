@@ -1,6 +1,6 @@
 /** The code lists of EN 16931 and Peppol, as their rules check them. Their source is in the file. */
 import { lazyBy } from '../../by-key.ts'
-import lists from './codes.json' with { type: 'json' }
+import lists from './code-lists.json' with { type: 'json' }
 
 export type CodeList = Exclude<keyof typeof lists, 'source'>
 

@@ -4,8 +4,7 @@
  */
 import { isIban } from '../../../vocabulary/bank.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
-import { isListed } from './codes.ts'
-import type { EnConversion, Profile } from './profiles.ts'
+import { isListed } from './code-lists.ts'
 
 /** UNTDID 2005 and UNTDID 2475: the codes of BT-8 in UBL and CII, by `tax.point`. */
 export const TAX_POINTS: {
@@ -56,15 +55,15 @@ export function shapeForUbl(tree: Group): void {
 /** The name of a project that has none: the schema requires one. */
 export const PROJECT = 'Project reference'
 
-export function shapeForCii(tree: Group, profile: Profile): void {
+export function shapeForCii(tree: Group): void {
   const debit = groupOf(groupOf(tree, 'BG-16'), 'BG-19')
   const point = TAX_POINTS[textOf(tree, 'BT-8')]?.cii
   tree['BT-72'] = groupOf(tree, 'BG-13')?.['BT-72']
-  tree['BT-83'] = groupOf(tree, 'BG-16')?.['BT-83']
+  tree['BT-83'] ??= groupOf(tree, 'BG-16')?.['BT-83']
   tree['BT-89'] = debit?.['BT-89']
   tree['BT-90'] = debit?.['BT-90']
   if (tree['BT-11']) tree['BT-11-name'] ??= PROJECT
-  const means = isReferenceAlone(tree, profile) ? [] : meansOf(tree)
+  const means = meansOf(tree)
   tree['BG-16'] = means
   for (const each of means) {
     const account = textOf(each, 'BT-84')
@@ -79,21 +78,6 @@ export function shapeForCii(tree: Group, profile: Profile): void {
   }
 }
 
-/** The code of means of payment on which nothing is agreed. */
-const ANY_MEANS = '1'
-
-/** Is there nothing but a reference (BT-83)? It stands elsewhere in CII; only XRechnung requires means of payment. */
-function isReferenceAlone(tree: Group, profile: Profile): boolean {
-  const { at: _, ...means } = groupOf(tree, 'BG-16') ?? { at: '' }
-  const terms = Object.keys(means).filter((term) => means[term] !== undefined)
-  return (
-    profile !== 'xrechnung' &&
-    means['BT-81'] === ANY_MEANS &&
-    means['BT-83'] !== undefined &&
-    terms.length === 2
-  )
-}
-
 const creditorOf = (tree: Group): string =>
   textOf(groupOf(groupOf(tree, 'BG-16'), 'BG-19'), 'BT-90')
 
@@ -106,10 +90,4 @@ function meansOf(tree: Group): Group[] {
   const [first, ...others] = Array.isArray(accounts) ? accounts : []
   const more = others.map((one): Group => Object.assign({ ...common }, one))
   return [Object.assign(common, card, debit, first, { at }), ...more]
-}
-
-/** Prepares a tree for the table of a syntax, in place: copies are slow to complete. */
-export function shapeFor({ syntax, profile }: EnConversion, tree: Group): void {
-  if (syntax === 'ubl') shapeForUbl(tree)
-  else shapeForCii(tree, profile)
 }

@@ -2,7 +2,7 @@
 import type { DocumentRef, Invoice, Party } from '../../../model/generated/types.ts'
 import { FISCAL_CODE } from '../../../regimes/shared/identities.ts'
 import type { TextMap } from '../../../values/text-map.ts'
-import { hasText } from '../source.ts'
+import { hasText } from '../take-members.ts'
 
 export const FORMAT = 'it-sdi-format'
 export const DOCUMENT_TYPE = 'it-sdi-document-type'

@@ -1,14 +1,15 @@
 /** What a document lacks by a rule that it breaks: where, and what to do, in words and with an example. */
-import { exampleFor } from '../en16931/examples.ts'
-import { exampleCode, rowsIn } from '../en16931/exemptions.ts'
-import { GROUPS, nameOfTerm, TERMS } from '../en16931/terms.ts'
+
+import { blame, type Place, placesIn } from '../rules/blame.ts'
+import advice from '../rules/data/advice.json' with { type: 'json' }
+import type { DocumentRule, DocumentTerms } from '../rules/document-rules.ts'
+import type { Item } from '../rules/indexed.ts'
+import { groupsAround } from '../rules/terms-target.ts'
+import { wordsOf } from '../rules/words.ts'
+import { GROUPS, nameOfTerm, TERMS } from '../terms/terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
-import { blame, type Place, placesIn } from './blame.ts'
-import advice from './data/advice.json' with { type: 'json' }
-import type { DocumentRule, DocumentTerms } from './document-rules.ts'
-import type { Item } from './indexed.ts'
-import { groupsAround } from './terms-target.ts'
-import { wordsOf } from './words.ts'
+import { exampleFor } from './examples.ts'
+import { exampleCode, rowsIn } from './exemptions.ts'
 
 /** A place of a document that breaks a rule. */
 export interface Lack {

@@ -1,4 +1,4 @@
-/** Targets that invoices are sent as: conversions bring them, reviews and the list of rules use them. */
+/** The type of what faces know of standards that invoices are sent in: conversions bring it, and others show it. */
 import type { Clock } from '../definitions/contract.ts'
 import type { Fault } from '../faults.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
@@ -26,22 +26,24 @@ export interface Terms {
   readonly ofRule: (code: string, type: string, path: string) => readonly string[] | undefined
 }
 
-const targets: Target[] = []
-let terms: Terms = { ofMember: () => undefined, ofRule: () => undefined }
-const targetRules: TargetRule[] = []
-
-/** Registers what invoices can be sent as, and the reasons of the faults that stand in the way. */
-export function registerTargets(added: readonly Target[], rules: readonly TargetRule[]): void {
-  targets.push(...added)
-  targetRules.push(...rules)
+/** A rule of a standard, as it is shown: what it asks for, with its condition and examples. */
+export interface RulePage {
+  readonly code: string
+  /** The profile and syntax that it belongs to. */
+  readonly by: string
+  readonly kind: 'rule' | 'warning' | 'hint'
+  readonly asks: string
+  readonly path?: string
+  readonly condition?: string
+  readonly terms?: readonly string[]
+  readonly example?: unknown
 }
 
-export function registerTerms(added: Terms): void {
-  terms = added
+export interface Standards {
+  readonly targets: readonly Target[]
+  /** The reasons of the faults of targets. */
+  readonly targetRules: readonly TargetRule[]
+  readonly terms: Terms
+  /** The rules of a code in capitals, which are shown and not listed. */
+  readonly rulePages: (code: string) => Promise<readonly RulePage[]>
 }
-
-export const allTerms = (): Terms => terms
-
-export const allTargets = (): readonly Target[] => targets
-
-export const allTargetRules = (): readonly TargetRule[] => targetRules

@@ -7,10 +7,11 @@ import type { Group } from '../xml/tree.ts'
 import { createWriter, type SyntaxDefinition } from '../xml/write-xml.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { CII } from './cii.ts'
-import type { EnConversion, Syntax } from './profiles.ts'
-import { isCreditNote, shapeFor } from './shape.ts'
+import { isCreditNote, shapeForCii, shapeForUbl } from './shape.ts'
 import { DATES, NUMBERS, REPEATED, TERMS } from './terms.ts'
 import { UBL_CREDIT_NOTE, UBL_INVOICE } from './ubl.ts'
+
+export type Syntax = 'ubl' | 'cii'
 
 const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd'
 const CEFACT = 'urn:un:unece:uncefact:data:standard'
@@ -111,14 +112,16 @@ export function readInvoiceTree(root: XmlElement): InvoiceReading | undefined {
   return reader && { syntax: reader.syntax, ...reader.read(root) }
 }
 
-/** Writes an invoice as XML; undefined if a text has a character that XML cannot have. The tree is used up. */
-export function writeInvoice(
-  conversion: EnConversion,
-  tree: Group,
-  output?: Output,
-): Pieces | undefined {
+/**
+ * Writes an invoice as XML; undefined if a text has a character that XML cannot have. The tree is used up: it gets the
+ * shape of the syntax in place, as copies are slow to complete.
+ */
+export function writeInvoice(syntax: Syntax, tree: Group, output?: Output): Pieces | undefined {
   const isCredit = isCreditNote(tree)
-  shapeFor(conversion, tree)
-  if (conversion.syntax === 'cii') return writeCii(tree, output)
+  if (syntax === 'cii') {
+    shapeForCii(tree)
+    return writeCii(tree, output)
+  }
+  shapeForUbl(tree)
   return isCredit ? writeUblCreditNote(tree, output) : writeUblInvoice(tree, output)
 }

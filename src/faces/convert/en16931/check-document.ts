@@ -2,14 +2,14 @@
 import { decimalsOf } from '../../../catalogues/currencies.ts'
 import type { Invoice } from '../../../model/generated/types.ts'
 import { checkBuilt } from '../check-built.ts'
-import { hasText } from '../source.ts'
-import { isListed } from './codes.ts'
+import { hasText } from '../take-members.ts'
+import { isListed } from '../terms/code-lists.ts'
+import { nameOfTerm } from '../terms/terms.ts'
 import type { Faults } from './faults.ts'
 import type { EnConversion } from './profiles.ts'
-import { nameOfTerm } from './terms.ts'
 
 /** @returns can the figures be worked out, if the taxes can be determined? */
-export function checkSource(
+export function checkDocument(
   invoice: Invoice,
   conversion: EnConversion,
   showsRetained: boolean,

@@ -1,0 +1,21 @@
+/** Parts of a document that may be absent. */
+import type { JsonObject } from '../../../json.ts'
+
+/** The members that are there; undefined if there are none. */
+export function present(members: JsonObject): JsonObject | undefined {
+  const object: JsonObject = {}
+  let isEmpty = true
+  for (const name in members) {
+    const value = members[name]
+    if (value === undefined) continue
+    object[name] = value
+    isEmpty = false
+  }
+  return isEmpty ? undefined : object
+}
+
+/** The entries that are there; undefined if there are none. */
+export function listOf<T>(...entries: readonly (T | undefined)[]): T[] | undefined {
+  const list = entries.filter((entry) => entry !== undefined)
+  return list.length > 0 ? list : undefined
+}

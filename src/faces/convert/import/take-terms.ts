@@ -1,0 +1,97 @@
+/** The tree of an XML while a document is made of it: what is taken, and what is still there. */
+import type { Amount } from '../../../values/amount.ts'
+import { quote } from '../../../values/shorten.ts'
+import type { Change } from '../conversion.ts'
+import type { NumberedFaults } from '../faults.ts'
+import { readDecimal } from '../xml/decimal.ts'
+import type { TreeReading } from '../xml/read-tree.ts'
+import { type Group, textOf } from '../xml/tree.ts'
+import { createPaths } from '../xml/xml-document.ts'
+
+/** The numbers of the faults of all imports: figures, numbers, and XML that is not an invoice. */
+type ImportFaults = NumberedFaults<'30' | '31' | '32'>
+
+export interface Source<Faults extends ImportFaults = ImportFaults> {
+  readonly tree: Group
+  /** What prevents the import. */
+  readonly faults: Faults
+  /** What is only reported. */
+  readonly findings: Faults
+  /** What is replaced or skipped, which strict mode rejects. */
+  readonly repairs: Faults
+  readonly changed: Change[]
+  /** Decimals of the currency. */
+  readonly decimals: number
+  /** The name of a term, or element, in faults. */
+  readonly nameOf: (term: string) => string
+  /** Where a term is in the XML; that of its group if it is absent. */
+  readonly pathOf: (group: Group, term?: string) => string
+}
+
+export function newSource<Faults extends ImportFaults>(
+  { tree, placeOf }: TreeReading,
+  newFaults: () => Faults,
+  { decimals, nameOf }: Pick<Source, 'decimals' | 'nameOf'>,
+): Source<Faults> {
+  const name = createPaths()
+  const pathOf: Source['pathOf'] = (group, term) => {
+    const place = placeOf(group, term) ?? placeOf(group) ?? placeOf(tree)!
+    return name(place.element, place.attribute)
+  }
+  const [faults, findings, repairs] = [newFaults(), newFaults(), newFaults()]
+  return { tree, faults, findings, repairs, changed: [], decimals, nameOf, pathOf }
+}
+
+/** Takes the text of a term, without blanks around it. */
+export function takeTerm(group: Group | undefined, term: string): string | undefined {
+  const value = group?.[term]
+  if (typeof value !== 'string') return undefined
+  group![term] = undefined
+  return value.trim()
+}
+
+/** Takes a number. One that cannot be read stays, and is reported. */
+export const takeNumber = (
+  source: Source,
+  group: Group | undefined,
+  term: string,
+): Amount | undefined =>
+  takeReadable(source, group, term, {
+    read: readDecimal,
+    expected: 'a decimal number such as 10.50',
+    report: (path, description) => source.findings.add('31', path, description),
+  })
+
+interface Readable<T> {
+  readonly read: (text: string) => T | undefined
+  /** What is expected, in words. */
+  readonly expected: string
+  readonly report: (path: string, description: string) => void
+}
+
+/** Takes a value that is read. One that cannot be read stays, and is reported. */
+export function takeReadable<T>(
+  { nameOf, pathOf }: Pick<Source, 'nameOf' | 'pathOf'>,
+  group: Group | undefined,
+  term: string,
+  { read, expected, report }: Readable<T>,
+): T | undefined {
+  if (group?.[term] === undefined) return undefined
+  const text = textOf(group, term).trim()
+  const value = read(text)
+  if (value === undefined) {
+    const description = `${nameOf(term)} must be ${expected}, got ${quote(text)}; it is left out`
+    report(pathOf(group, term), description)
+  } else group[term] = undefined
+  return value
+}
+
+/** Takes texts as members of an object. */
+export function takeAll(
+  group: Group | undefined,
+  terms: { readonly [member: string]: string },
+): { [member: string]: string | undefined } {
+  return Object.fromEntries(
+    Object.entries(terms).map(([member, term]) => [member, takeTerm(group, term)]),
+  )
+}
