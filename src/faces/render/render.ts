@@ -79,7 +79,7 @@ ${codes}${showFoot(document, envelope, wishes, page)}</main>${showSlip(document,
 `.text
 }
 
-/** Characters of what is wrong: about a line. */
+/** Characters of the fault that is shown: about a line. */
 const FAULT_LENGTH = 120
 
 /** The faults of the document in one line: the first, and the number of the others. */
