@@ -41,6 +41,7 @@ test('every source is in one row', () => {
     'faces/by-key.ts',
     'faces/index.ts',
     'faces/operations.ts',
+    'faces/receiving.ts',
     'faces/sizes.ts',
     'faces/icon.ts',
     'faces/main.ts',

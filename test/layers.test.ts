@@ -41,6 +41,7 @@ const LAYERS = [
     'faces/ndjson.ts',
     'faces/parse-message.ts',
     'faces/plain-document.ts',
+    'faces/receiving.ts',
     'faces/sizes.ts',
     'faces/standards.ts',
     'faces/titles.ts',
@@ -67,15 +68,16 @@ const OUTSIDE = ['about.ts imports ../package.json']
 
 /** The same of `faces/convert`, the largest face. */
 const ROOMS_OF_CONVERT = [
-  ['exact.ts', 'faults.ts', 'names.ts', 'records.ts', 'take-members.ts'],
+  ['attachments.ts', 'exact.ts', 'faults.ts', 'names.ts', 'records.ts', 'take-members.ts'],
   ['left-out.ts', 'xml'],
   ['conversion.ts'],
-  ['check-built.ts', 'import', 'terms'],
+  ['altered-texts.ts', 'check-built.ts', 'import', 'terms'],
   ['rules'],
   ['en16931', 'es-verifactu', 'it-fatturapa'],
   ['files', 'options.ts'],
   ['conversions.ts'],
   ['targets.ts'],
+  ['receive.ts'],
   ['import-xml.ts', 'request-documents.ts'],
   ['check', 'convert.ts'],
   ['standards.ts'],

@@ -4,10 +4,10 @@
  * Source: KoSIT, Spezifikation XRechnung 3.0, business rules BR-DE-*.
  */
 
-import type { CreditTransfer, Instructions, Party } from '../model/generated/types.ts'
+import type { CreditTransfer, Instructions, Invoice, Party } from '../model/generated/types.ts'
 import { constraint, isPresent, present } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
-import { at, type Constraint, rule, when } from '../validate/rules.ts'
+import { at, type Constraint, not, type RuleNode, rule, warning, when } from '../validate/rules.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { hasPart } from '../vocabulary/code-texts.ts'
 import { extOneOf } from '../vocabulary/format-constraints.ts'
@@ -23,6 +23,7 @@ const withPostCode = mainAddressHas('code')
 const documentType = extOneOf(TAX_CATEGORY, ...DOCUMENT_TYPES)
 
 const NO_CATEGORY = `tax.ext must not have ${TAX_CATEGORY}: set it on the taxes of lines, charges and discounts`
+const NO_PRECEDING = 'a corrected invoice (384) should name the one before: add it to preceding'
 const NO_ACCOUNT = 'iban or number is required'
 
 /** The first person is the contact; the party's own details replace those that the person lacks. */
@@ -41,6 +42,32 @@ const hasNoIban = ({ iban }: CreditTransfer): boolean => !isPresent(iban)
 const paidBy = (means: string) =>
   saying(`key is ${means}`, ({ key }: Instructions): boolean => hasPart(key, means))
 
+/** A tax representative (BG-11) is the supplier, and the seller is in ordering. */
+const hasRepresentative = saying(
+  'there is a tax representative',
+  ({ ordering }: Invoice): boolean => ordering?.seller !== undefined,
+)
+
+/** The format asks for contact and address of the seller (BG-4), whoever represents it. */
+const sellerRules = (seller: string): RuleNode[] => [
+  rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-03', seller, present),
+  rule(
+    'GOBL-DE-XRECHNUNG-BILL-INVOICE-09',
+    seller,
+    reachedBy('telephones', { num: '+49 30 901820' }),
+  ),
+  rule(
+    'GOBL-DE-XRECHNUNG-BILL-INVOICE-10',
+    seller,
+    reachedBy('emails', { addr: 'name@example.com' }),
+  ),
+  rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-04', `${seller}.people`, present),
+  rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-05', `${seller}.addresses`, present),
+  rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-06', `${seller}.addresses`, withLocality),
+  rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-07', `${seller}.addresses`, withPostCode),
+  rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-08', `${seller}.inboxes`, present),
+]
+
 export const deXrechnungV3 = defineAddon({
   key: 'de-xrechnung-v3',
   requires: ['eu-en16931-v2017'],
@@ -54,25 +81,11 @@ export const deXrechnungV3 = defineAddon({
     'bill.Invoice': [
       // The established rule checks the tax category, although the document type would make sense.
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-01', 'tax.ext', documentType, NO_CATEGORY),
-      when(ofType('corrective', 'credit-note'), [
-        rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-02', 'preceding', present),
+      when(ofType('corrective'), [
+        warning('DOCKET-XRECHNUNG-PRECEDING', 'preceding', present, NO_PRECEDING),
       ]),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-03', 'supplier', present),
-      rule(
-        'GOBL-DE-XRECHNUNG-BILL-INVOICE-09',
-        'supplier',
-        reachedBy('telephones', { num: '+49 30 901820' }),
-      ),
-      rule(
-        'GOBL-DE-XRECHNUNG-BILL-INVOICE-10',
-        'supplier',
-        reachedBy('emails', { addr: 'name@example.com' }),
-      ),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-04', 'supplier.people', present),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-05', 'supplier.addresses', present),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-06', 'supplier.addresses', withLocality),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-07', 'supplier.addresses', withPostCode),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-08', 'supplier.inboxes', present),
+      when(hasRepresentative, sellerRules('ordering.seller')),
+      when(not(hasRepresentative), sellerRules('supplier')),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-11', 'customer', present),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-12', 'customer.addresses', present),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-13', 'customer.addresses', withLocality),
@@ -97,8 +110,7 @@ export const deXrechnungV3 = defineAddon({
           rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-24', 'direct_debit.account', present),
         ]),
       ]),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-25', 'delivery.receiver', present),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-26', 'delivery.receiver.addresses', present),
+      // The format asks for no address (BG-15), only for what one must have: the date of a delivery (BT-72) is enough.
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-27', 'delivery.receiver.addresses', withLocality),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-28', 'delivery.receiver.addresses', withPostCode),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-29', 'ordering', present),

@@ -29,6 +29,7 @@ import {
   matches,
   present,
 } from '../validate/constraints.ts'
+import { orAmong, saying } from '../validate/guards.ts'
 import { type Constraint, not, rule, warning, when } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
@@ -67,6 +68,7 @@ import {
   PRO_FORMA,
   REVERSE_CHARGE,
   SCHEME,
+  SPLIT_PAYMENT,
   STANDARD_RATED,
   setTaxCategory,
   TAX_CATEGORY,
@@ -174,11 +176,17 @@ const SCHEME_BY_KEY = { gln: '0088', gtin: '0160' }
 const SCHEME_BY_TYPE = { SIREN: '0002', SIRET: '0009', CVR: '0184' }
 
 /** Categories of taxed supplies, and those whose reason must be stated by a code or a tax note. */
-const TAXED_CATEGORIES = [STANDARD_RATED, ZERO_RATED, CANARY_ISLANDS, CEUTA_AND_MELILLA]
+const TAXED_CATEGORIES = [
+  STANDARD_RATED,
+  SPLIT_PAYMENT,
+  ZERO_RATED,
+  CANARY_ISLANDS,
+  CEUTA_AND_MELILLA,
+]
 const EXEMPT_CATEGORIES = [EXEMPT, REVERSE_CHARGE, INTRA_COMMUNITY, EXPORT, OUTSIDE_SCOPE]
 
 /** Categories of value added tax. */
-const VAT_CATEGORIES = Object.values(CATEGORY_CODES)
+const VAT_CATEGORIES = [...Object.values(CATEGORY_CODES), SPLIT_PAYMENT]
 
 const NO_DOCUMENT_TYPE = `tax.ext must have ${DOCUMENT_TYPE}: set it if the type of the invoice does not determine it`
 const PAYMENT_REQUIRED = 'payment is required, to state how the amount due is to be paid'
@@ -207,6 +215,22 @@ const listedCharge = warning(
 const TERMS = { notes: 'Payable within 30 days' }
 
 const termsPresent: Constraint = { ...present, example: TERMS }
+
+/** Formats with the rule BR-CO-25, which the standard itself has no longer since edition 1.3.16. */
+const WITH_TERMS = ['de-xrechnung-v3', 'de-zugferd-v2', 'fr-facturx-v1']
+
+const asksForTerms = saying(
+  `$addons has ${orAmong(WITH_TERMS)}`,
+  ({ $addons }: Invoice): boolean => $addons?.some((addon) => WITH_TERMS.includes(addon)) ?? false,
+)
+
+const termsAdvised: Constraint = {
+  ...constraint(
+    'an amount due should have payment.terms, with due_dates or notes',
+    ({ payment }: Invoice) => isPresent(payment?.terms),
+  ),
+  hint: () => `add to payment such as ${showJson({ terms: TERMS })}`,
+}
 
 const dueDatesOrNotes: Constraint = {
   ...constraint(
@@ -328,7 +352,10 @@ export const euEn16931V2017 = defineAddon({
       warning('DOCKET-EN16931-SUMS', '', addsUp),
       when(hasAmountDue, [
         rule('GOBL-EU-EN16931-BILL-INVOICE-06', 'payment', present, PAYMENT_REQUIRED),
-        rule('GOBL-EU-EN16931-BILL-INVOICE-07', 'payment.terms', termsPresent),
+        when(asksForTerms, [
+          rule('GOBL-EU-EN16931-BILL-INVOICE-07', 'payment.terms', termsPresent),
+        ]),
+        when(not(asksForTerms), [warning('DOCKET-EN16931-TERMS', '', termsAdvised)]),
       ]),
     ],
     'bill.Discount': [
@@ -381,7 +408,7 @@ export const euEn16931V2017 = defineAddon({
 /** A standard invoice that still has an amount due. */
 function hasAmountDue({ type, totals }: Invoice): boolean {
   const due = totals?.due ?? totals?.payable
-  return type === 'standard' && due !== undefined && !due.isZero()
+  return type === 'standard' && due !== undefined && !due.isZero() && !due.isNegative()
 }
 
 /** Sets the ISO 6523 scheme of an identity whose key or type implies one. */

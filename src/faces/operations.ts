@@ -3,8 +3,9 @@
 import { type Face, operationsWith } from '../face.ts'
 import type { Operation } from '../ops/operation.ts'
 import { convertFace } from './convert/face.ts'
+import { RECEIVER } from './convert/import-xml.ts'
 import { STANDARDS } from './convert/standards.ts'
-import { render } from './render/face.ts'
+import { renderFace } from './render/face.ts'
 import { reviewFace } from './review/face.ts'
 import { createReview } from './review/operation.ts'
 import { rulesFace } from './rules/face.ts'
@@ -15,7 +16,7 @@ const review = createReview(STANDARDS.targets)
 export const WITH_OPERATIONS: readonly Face[] = [
   reviewFace(review),
   convertFace(review),
-  render,
+  renderFace(RECEIVER),
   rulesFace(STANDARDS),
 ]
 

@@ -198,7 +198,6 @@ const discount = { amount: '1.00', reason: 'R', taxes: [{ cat: 'VAT', rate: 'gen
 const discounted = (members: Json): Json => standard({ discounts: [{ ...discount, ...members }] })
 const charged = (members: Json): Json => standard({ charges: [{ amount: '1.00', ...members }] })
 const lineWith = (members: Json): Json => standard({ lines: [line(members)] })
-const advance = (percent: string): Json => ({ advances: [{ percent, description: 'a' }] })
 const paidBy = (instructions: Json): Json => standard({ payment: { ...payment, instructions } })
 const exempt = taxed({ cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': 'VATEX-EU-132' } })
 /** A built invoice with another tax on its line. */
@@ -223,11 +222,6 @@ testRules('GOBL-EU-EN16931-', standard(), [
     'BILL-INVOICE-06 $.payment',
     standard({ payment: undefined }),
     standard({ type: 'proforma', payment: undefined }),
-  ],
-  [
-    'BILL-INVOICE-07 $.payment.terms',
-    standard({ payment: advance('50%') }),
-    standard({ payment: advance('100%') }),
   ],
   ['BILL-INVOICE-08 $', taxed({ cat: 'VAT', key: 'exempt' }), exempt],
   ['BILL-DISCOUNT-01 $.discounts[0].taxes', discounted({ taxes: undefined })],

@@ -26,6 +26,8 @@ export const FACTORED_INVOICE = '393'
 
 /** Tax categories, by UNTDID 5305. */
 export const STANDARD_RATED = 'S'
+/** Split payment in Italy, at the standard rate. */
+export const SPLIT_PAYMENT = 'B'
 export const ZERO_RATED = 'Z'
 export const EXEMPT = 'E'
 export const REVERSE_CHARGE = 'AE'
@@ -57,6 +59,8 @@ export function keyOfCategory(code: string | undefined): string | undefined {
 export function setTaxCategory(combo: Combo): void {
   if (combo.cat !== 'VAT')
     return setExt(combo, TAX_CATEGORY, getOwn(CODE_OF_TAX, combo.cat) ?? OUTSIDE_SCOPE)
-  combo.key ||= keyOfCategory(combo.ext?.[TAX_CATEGORY]) ?? 'standard'
+  const given = combo.ext?.[TAX_CATEGORY]
+  combo.key ||= keyOfCategory(given) ?? 'standard'
+  if (given === SPLIT_PAYMENT && combo.key === 'standard') return
   setExt(combo, TAX_CATEGORY, lookupByPrefix(CATEGORY_CODES, combo.key))
 }

@@ -31,6 +31,14 @@ export function summarise({ message, faults = [] }: DocketError): string {
   return `${message}: ${describeFault(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`
 }
 
+/** The faults of a document that is answered all the same, in words; empty if there are none. */
+export function describeFaults(faults: readonly Fault[]): string {
+  if (faults.length === 0) return ''
+  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
+  const lines = faults.map((fault) => lineOf(`  ${describeFault(fault)}`))
+  return `${count}, which --strict rejects:\n${lines.join('')}`
+}
+
 /**
  * The warnings and ignored members that an answer does not show; empty if there are none.
  * @param meant what ignored members were meant to be

@@ -6,6 +6,8 @@ import type { JsonObject } from '../../json.ts'
 import type { Invoice } from '../../model/generated/types.ts'
 import type { Schema } from '../../validate/schema.ts'
 import type { TargetRule } from '../standards.ts'
+import type { EmbeddedFile } from './attachments.ts'
+import type { Claims } from './rules/specifications.ts'
 import type { Output, Pieces } from './xml/output.ts'
 import type { XmlDocument } from './xml/xml-document.ts'
 
@@ -103,21 +105,11 @@ export interface Importer {
   readonly read: (document: XmlDocument) => Imported | undefined
 }
 
-/** A file that is embedded in XML, in base64. */
-export interface EmbeddedFile {
-  code?: string
-  name?: string
-  description?: string
-  mime?: string
-  /** A link to a file of the PDF around the XML: `#ef=NAME`. */
-  url?: string
-  data: string
-}
-
 /** An invoice that was read from XML. Paths in faults are XPaths. */
 export interface Imported {
   /** The conversion that would write the XML. */
   readonly from: string
+  readonly claims?: Claims
   /** Not built. */
   readonly invoice: JsonObject
   readonly files: readonly EmbeddedFile[]
@@ -128,6 +120,14 @@ export interface Imported {
   readonly changed: readonly Change[]
   /** The faults that prevent an import, also those of the comparison. */
   readonly faults: () => Fault[]
+  /** What else is wrong with the XML, also by the comparison: values that cannot be read, and what is made of them. */
+  readonly findings: () => Fault[]
+  /** What was replaced or skipped so that the invoice can be built, which strict mode rejects. */
+  readonly repairs?: () => Fault[]
+  /** The XPath of what a path of the document was made of, if it is known. */
+  readonly placeOf?: (path: string) => string | undefined
+  /** The term or element that a path of the document has, if it is known. */
+  readonly termOf?: (path: string) => string | undefined
   readonly compare: (built: Invoice) => Comparison
 }
 

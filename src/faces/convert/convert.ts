@@ -9,7 +9,6 @@ import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/
 import type { Answer } from '../../ops/shared/answers.ts'
 import { listing } from '../../ops/shared/reference.ts'
 import { enumerate } from '../../values/shorten.ts'
-
 import {
   CONVERSIONS,
   type Conversion,
@@ -134,6 +133,8 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     const { source, sources, conversion } = Array.isArray(data)
       ? readAll(data, request, context)
       : readOne(request as ConvertRequest, context)
+    if (request.attachments?.length && !optionsOf(conversion).attachments)
+      throw new DocketError('input', `attachments cannot be used with ${conversion.key}`)
     const { clock, isSent, wantsPage } = context
     const output = isSent ? (wantsPage ? 'bytes' : 'json') : 'text'
     const converted = sources

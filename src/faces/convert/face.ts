@@ -10,7 +10,7 @@ import { termsOfFault } from './en16931/term-places.ts'
 export const convertFace = (review: Operation): Face => ({
   operations: [convert, createCheck(review), conversions, specifications],
   wrap: withTerms,
-  headers: { answered: 'Docket-Hash, Docket-Number, Docket-QR' },
+  headers: { answered: 'Docket-Faults, Docket-Hash, Docket-Number, Docket-QR' },
 })
 
 /** The operation, with faults that name the terms of EN 16931 that they are about. */

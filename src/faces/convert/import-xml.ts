@@ -1,23 +1,27 @@
-/** Makes documents of XML. */
-import { validateDocument } from '../../document/validate-document.ts'
+/** Makes documents of XML that somebody else wrote: reading is not judging. */
+
+import { ensureUuid } from '../../document/ensure-uuid.ts'
+import { completeHeader, envelop } from '../../document/envelope.ts'
+import { isIgnorable } from '../../document/rules/envelope-rules.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import { DocketError } from '../../errors.ts'
-import type { Fault } from '../../faults.ts'
-import type { JsonObject } from '../../json.ts'
-import { PLACES_PER_ANSWER } from '../../limits.ts'
-import type { Invoice } from '../../model/generated/types.ts'
+import { type Fault, listFaults } from '../../faults.ts'
+import { NAME_LENGTH, PLACES_PER_ANSWER } from '../../limits.ts'
 import type { OperationContext } from '../../ops/operation.ts'
-import { completeFor } from '../../ops/request/complete-for.ts'
-import { readDocumentOf } from '../../ops/request/read-document.ts'
-import type { Answer } from '../../ops/shared/answers.ts'
+import { type Answer, FAULTS } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
-import type { Comparison, Imported } from './conversion.ts'
+import { shorten } from '../../values/shorten.ts'
+import type { Receiver } from '../receiving.ts'
+import { attachmentsOf } from './attachments.ts'
+import type { Imported } from './conversion.ts'
 import { IMPORTERS } from './conversions.ts'
 import { codeOf } from './en16931/faults.ts'
 import { describePdf, listFilesIn } from './files/files-in-pdf.ts'
-import { type OpenXml, openXml, unknownRoot } from './files/open-file.ts'
-import { UNPACKED } from './files/types.ts'
-import { isInvoice } from './targets.ts'
+import { isFile, type OpenXml, openXml, unknownRoot } from './files/open-file.ts'
+import { CLAIMS, FILE_TYPES, UNPACKED } from './files/types.ts'
+import { type Received, receive, refuseFaults } from './receive.ts'
+import { sizeOfSources } from './request-documents.ts'
+import { inDoc } from './targets.ts'
 
 /** Members of requests that belong to XML. */
 export const IMPORT_OPTIONS = {
@@ -25,27 +29,26 @@ export const IMPORT_OPTIONS = {
     type: 'boolean',
     description: 'Build the invoice that is made of XML; false returns it as it was read.',
   },
+  envelop: {
+    type: 'boolean',
+    description:
+      'Put the invoice that is made of XML into an envelope whose `head.ignore` has the codes of its faults, so that it can be signed and rendered.',
+  },
 } as const satisfies Schema['properties']
 
 /** Members of answers to XML. */
 export const IMPORTED = {
   from: { type: 'string', description: 'What the XML was, by the key that would write it.' },
+  claims: CLAIMS,
   document: { type: 'object', description: 'The invoice that was made of XML.' },
-  attachments: {
-    type: 'array',
-    description: 'Files that are embedded in the XML, or attached to the PDF around it.',
-    items: {
-      type: 'object',
-      properties: {
-        code: { type: 'string' },
-        name: { type: 'string' },
-        description: { type: 'string' },
-        mime: { type: 'string' },
-        data: { type: 'string', description: 'The file in base64.' },
-      },
-      required: ['data'],
-    },
+  faults: {
+    ...FAULTS,
+    description:
+      'What is wrong with the invoice that was made of XML: the rules that it violates, and the values that could not be read.',
   },
+  attachments: attachmentsOf(
+    'Files and links of the XML, or of the PDF around it, that are not in the invoice.',
+  ),
   unpacked: UNPACKED,
   pdf: {
     type: 'object',
@@ -77,83 +80,112 @@ export function refuseMembers(request: { [member: string]: unknown }): void {
 export interface ImportOptions {
   /** Is the invoice to be built? Otherwise it is returned as it was read. */
   build?: boolean | undefined
-  /** Are elements that the format does not have a fault? */
+  /** Is the invoice to be put into an envelope that ignores its faults? */
+  envelop?: boolean | undefined
+  /** Is everything rejected that the format does not have, or that a build rejects? */
   strict?: boolean | undefined
 }
 
 /**
- * Reads XML, builds the invoice in it, and compares the figures.
- * @throws DocketError `conversion` with XPaths of what stands in the way; the errors of a build
+ * Reads XML, builds the invoice in it, and compares the figures. The rules come last: those that the invoice violates do
+ * not stand in its way.
+ * @throws DocketError `conversion` if the amount due cannot be met; in strict mode, also for what a build rejects
  */
 export function importXml(
   source: string | Uint8Array,
-  { build = true, strict }: ImportOptions,
+  { build = true, envelop: isEnveloped, strict }: ImportOptions,
   context: OperationContext,
 ): Answer {
   const imported = readInvoiceXml(source, context.type)
-  if (strict && imported.unknown.length > 0) {
-    const description = 'the format has no such element here (strict mode); remove it'
-    throw refusal([{ properties: [...imported.unknown], description, code: codeOf('34') }])
-  }
-  refuseFaults(imported)
-  const { from, invoice, files, leftOut, container } = imported
+  if (strict) refuseUnknown(imported)
+  if (!build) return answerUnbuilt(imported, strict)
+  const received = receive(imported, strict, context)
+  const { warnings, moreFaults } = received
+  const { text, ...found } = isEnveloped ? inEnvelope(received) : textOf(received)
+  const rest = JSON.stringify(describe(imported, found, moreFaults))
+  const answer = { text: `{"document":${text},${rest.slice(1)}`, isOwn: true, warnings } as const
+  return { ...answer, ...withFaults(found.faults), note: summarise(received) }
+}
+
+/** The number of an invoice, its seller, what is due, and how many faults there are. */
+function summarise({ document, faults }: Received): string {
+  const { code, supplier, ordering, currency, totals } = document
+  const seller = (ordering?.seller ?? supplier)?.name ?? '?'
+  const due = totals?.due ?? totals?.payable ?? '?'
+  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
+  return `Invoice ${shorten(code ?? '?', NAME_LENGTH)} of ${shorten(seller, NAME_LENGTH)}: ${due} ${currency} due, ${count}.`
+}
+
+/** Reads files and builds their invoices, for those that only show them. See `receive`. */
+export const RECEIVER: Receiver = {
+  accepts: FILE_TYPES,
+  isFile,
+  sizeOf: sizeOfSources,
+  receive: (source, context) => receive(readInvoiceXml(source, context.type), false, context),
+}
+
+/** The invoice as it was read, with everything that the reading found. */
+function answerUnbuilt(imported: Opened, strict: boolean | undefined): Answer {
+  const found = [...imported.faults(), ...imported.findings()]
+  if (strict) refuseFaults([...found, ...(imported.repairs?.() ?? [])])
+  const { faults, more } = listFaults(found)
+  const { invoice, changed } = imported
+  const json = { document: invoice, ...describe(imported, { faults, changed }, more) }
+  return { json, faultCount: 0, ...withFaults(faults) }
+}
+
+/** Faults in an answer that is there all the same. */
+const withFaults = (faults: Fault[]): Pick<Answer, 'faults' | 'headers'> =>
+  faults.length > 0 ? { faults, headers: { 'Docket-Faults': String(faults.length) } } : {}
+
+type Found = Pick<Received, 'faults' | 'changed'>
+type Written = Found & { readonly text: string }
+
+const textOf = ({ document, faults, changed }: Received): Written => {
+  return { text: writeDocument(document), faults, changed }
+}
+
+/** The envelope of an invoice. It ignores the rules that the invoice violates, but not what the reading found. */
+function inEnvelope({ document, faults, changed }: Received): Written {
+  const envelope = envelop(document)
+  ensureUuid(document)
+  completeHeader(envelope, document)
+  const codes = faults.flatMap(({ code }) =>
+    !code.startsWith('DOCKET-') && isIgnorable(code) ? [code] : [],
+  )
+  if (codes.length > 0) envelope.head!.ignore = [...new Set(codes)]
+  const inside = faults.map(({ properties, ...fault }) => {
+    return { properties: properties.map(inDoc), ...fault }
+  })
+  const moved = changed.map((each) => (each.path ? { ...each, path: inDoc(each.path) } : each))
+  return { text: writeDocument(envelope), faults: inside, changed: moved }
+}
+
+/** The members of an answer besides the document. */
+function describe(
+  { from, claims, files, leftOut, container }: Opened,
+  { faults, changed }: Found,
+  moreFaults: number,
+): object {
   const left_out = leftOut.slice(0, PLACES_PER_ANSWER)
-  const attachments = files.length > 0 ? { attachments: files } : {}
-  const more = leftOut.length > left_out.length ? { more: leftOut.length - left_out.length } : {}
-  const describe = (changed: Comparison['changed']): object => {
-    const changes = { changed: [...imported.changed, ...changed] }
-    return { from, left_out, ...changes, ...attachments, ...container, ...more }
+  const more = leftOut.length - left_out.length + moreFaults
+  return {
+    from,
+    ...(claims && { claims }),
+    ...(faults.length > 0 && { faults }),
+    left_out,
+    changed,
+    ...(files.length > 0 && { attachments: files }),
+    ...container,
+    ...(more > 0 && { more }),
   }
-  if (!build) return { json: { document: invoice, ...describe([]) } }
-  const { document, changed, warnings } = buildCompared(imported, context)
-  const rest = JSON.stringify(describe(changed))
-  return { text: `{"document":${writeDocument(document)},${rest.slice(1)}`, isOwn: true, warnings }
 }
 
-interface Built {
-  document: Invoice
-  warnings: Fault[]
-}
-
-/** Builds the invoice, and once more if it takes rounding to come to the amount due. */
-function buildCompared(
-  imported: Imported,
-  context: OperationContext,
-): Built & Pick<Comparison, 'changed'> {
-  const { invoice } = imported
-  const built = buildInvoice(invoice, context)
-  const first = imported.compare(built.document)
-  refuseFaults(imported)
-  if (first.rounding === undefined) return { ...built, changed: first.changed }
-  const rounded = buildInvoice({ ...invoice, totals: { rounding: first.rounding } }, context)
-  const { rounding, changed } = imported.compare(rounded.document)
-  if (rounding !== undefined) throw new Error(`rounding of ${first.rounding} is not enough`)
-  return { ...rounded, changed }
-}
-
-function buildInvoice(data: JsonObject, surroundings: OperationContext): Built {
-  const { ignored } = surroundings
-  const warnings: Fault[] = []
-  const document = readDocumentOf({ data }, { ignored, read: undefined, warnings }, 'drop')
-  if (!isInvoice(document)) throw new Error('what is imported must be an invoice')
-  const context = completeFor(document, false, newContext(surroundings, warnings))
-  return { document, warnings: [...warnings, ...validateDocument(document, context)] }
-}
-
-/** The context of a build that reports no changes. */
-const newContext = (
-  { clock, ignored, nameOfPlace }: OperationContext,
-  warnings: Fault[],
-): OperationContext => {
-  return { clock, ignored, warnings, nameOfPlace }
-}
-
-const refusal = (faults: Fault[]): DocketError =>
-  new DocketError('conversion', 'the XML cannot be converted to an invoice', { faults })
-
-function refuseFaults({ faults }: Imported): void {
-  const found = faults()
-  if (found.length > 0) throw refusal(found)
+/** @throws DocketError `conversion` if the XML has what its format does not have */
+function refuseUnknown({ unknown }: Imported): void {
+  if (unknown.length === 0) return
+  const description = 'the format has no such element here (strict mode); remove it'
+  refuseFaults([{ properties: [...unknown], description, code: codeOf('34') }])
 }
 
 /** The prefixes of all kinds of XML. */

@@ -87,6 +87,10 @@ const NAMED = new Map([
 
 /** The headers of answers to requests with a body. */
 const HEADERS = {
+  'Docket-Faults': {
+    schema: { type: 'integer' },
+    description: 'Number of faults of an invoice that was made of XML; they are in the answer.',
+  },
   'Docket-Ignored': {
     schema: { type: 'string' },
     description: 'Paths of members that were ignored.',

@@ -1,5 +1,7 @@
 /** Documents as pages of HTML, to read and to print. */
 import type { Face } from '../../face.ts'
-import { render as operation } from './operation.ts'
+import type { Receiver } from '../receiving.ts'
+import { createRender } from './operation.ts'
 
-export const render: Face = { operations: [operation] }
+/** @param receiver reads XML, and files that it is in */
+export const renderFace = (receiver: Receiver): Face => ({ operations: [createRender(receiver)] })

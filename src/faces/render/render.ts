@@ -1,9 +1,11 @@
 /** Renders a document, or an envelope, as one page of HTML: without scripts, and without a request to anywhere. */
 import type { Addon, ContextMembers } from '../../definitions/contract.ts'
 import { addonOf, regimeOf } from '../../definitions/registry.ts'
+import type { Fault } from '../../faults.ts'
 import type { AnyDocument, Envelope } from '../../model/generated/types.ts'
 import { objectType } from '../../model/schema-registry.ts'
 import { parseJws } from '../../values/jws.ts'
+import { shorten } from '../../values/shorten.ts'
 import { showCodes } from './codes.ts'
 import { showDocument } from './document.ts'
 import { formatsOf } from './formats.ts'
@@ -36,6 +38,8 @@ export interface Wishes {
   paper?: string | undefined
   /** Shows the codes that machines read as well. */
   codes?: boolean | undefined
+  /** The faults of a document that somebody else wrote. */
+  faults?: readonly Fault[] | undefined
 }
 
 /**
@@ -68,11 +72,23 @@ export async function renderPage(
 ${STYLE_ELEMENT}
 </head>
 <body>
-<main>${body}
+<main>${showFaults(wishes.faults, page)}${body}
 ${codes}${showFoot(document, envelope, wishes, page)}</main>${showSlip(document, page)}
 </body>
 </html>
 `.text
+}
+
+/** Characters of the fault that is shown: about a line. */
+const FAULT_LENGTH = 120
+
+/** The faults of the document in one line: the first, and the number of the others. */
+function showFaults(faults: readonly Fault[] = [], { labels }: Page): Html {
+  const [first, ...others] = faults
+  if (!first) return NOTHING
+  const more = others.length > 0 && ` (+${others.length})`
+  const text = shorten(first.description, FAULT_LENGTH)
+  return html`<p class="note"><b>${labels.title('faults')}</b>: ${text}${more}</p>\n`
 }
 
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`)

@@ -33,6 +33,8 @@ export type Answer = {
   note?: string
   /** Can it not be said whether there are faults? */
   isUndecided?: true
+  /** Faults of a document that is answered all the same, as somebody else wrote it. */
+  faults?: readonly Fault[]
   /** Is its text made for this answer alone, or its JSON, of nothing but strings, numbers, arrays and plain objects? */
   isOwn?: true
   /** Are its bytes those of a page? */

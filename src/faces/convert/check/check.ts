@@ -4,7 +4,7 @@ import { type Operation, operation, WEIGHTS } from '../../../ops/operation.ts'
 import { SOURCE_MEMBERS } from '../../../ops/request/source.ts'
 import type { Answer } from '../../../ops/shared/answers.ts'
 import { isFile } from '../files/open-file.ts'
-import { FILE_TYPES, UNPACKED } from '../files/types.ts'
+import { CLAIMS, FILE_TYPES, UNPACKED } from '../files/types.ts'
 import { sizeOfSources } from '../request-documents.ts'
 import { CHECKED_PROFILES, type CheckedProfile, PROFILE_LIST } from '../rules/editions.ts'
 
@@ -29,15 +29,7 @@ const FINDING = {
 const ANSWER = {
   type: 'object',
   properties: {
-    claims: {
-      type: 'object',
-      description: 'What the invoice says that it is.',
-      properties: {
-        specification: { type: 'string', description: 'BT-24.' },
-        process: { type: 'string', description: 'BT-23.' },
-        name: { type: 'string', description: 'The name of the specification, if it is known.' },
-      },
-    },
+    claims: CLAIMS,
     profile: {
       type: 'string',
       description: `The rules that were used, absent if none were: ${PROFILE_LIST}.`,

@@ -1,4 +1,5 @@
 /** The conversions to EN 16931. */
+import type { EmbeddedFile } from '../attachments.ts'
 import type { Conversion, Family } from '../conversion.ts'
 import { rulesOfFamily } from '../rules/document-rules.ts'
 import { convertInvoice } from './convert-invoice.ts'
@@ -10,8 +11,13 @@ const conversions: readonly Conversion<EnOptions>[] = EN_CONVERSIONS.map((conver
   return {
     ...conversion,
     notInvoice: codeOf('01'),
-    convert: (invoice, { withholding }, { output }) =>
-      convertInvoice(invoice, conversion, withholding === 'note', output),
+    convert: (invoice, { withholding, attachments }, { output }) =>
+      convertInvoice(invoice, conversion, {
+        showsRetained: withholding === 'note',
+        // The schema of requests has their members.
+        files: attachments as readonly EmbeddedFile[] | undefined,
+        output,
+      }),
   }
 })
 

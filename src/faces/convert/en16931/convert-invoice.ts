@@ -1,5 +1,6 @@
 /** Converts an invoice: reads it into terms, checks them, and writes them as XML. */
 import type { Invoice } from '../../../model/generated/types.ts'
+import type { EmbeddedFile } from '../attachments.ts'
 import type { Converted } from '../conversion.ts'
 import { safeName } from '../names.ts'
 import { writeInvoice } from '../terms/syntaxes.ts'
@@ -15,22 +16,26 @@ import type { EnConversion } from './profiles.ts'
 import { readInvoice } from './read-invoice.ts'
 import { readRows } from './rows.ts'
 
-/**
- * Converts an invoice that is complete. What the XML carries is taken out of it; see take-members.ts.
- * @param showsRetained are taxes that are withheld explained in the payment terms? Otherwise they are a fault.
- * @param output what the XML is written as; a text if absent
- */
+interface Wishes {
+  /** Are taxes that are withheld explained in the payment terms? Otherwise they are a fault. */
+  showsRetained: boolean
+  /** Files to embed, and links that are not absolute. */
+  files?: readonly EmbeddedFile[] | undefined
+  /** What the XML is written as; a text if absent. */
+  output?: Output | undefined
+}
+
+/** Converts an invoice that is complete. What the XML carries is taken out of it; see take-members.ts. */
 export function convertInvoice(
   invoice: Invoice,
   conversion: EnConversion,
-  showsRetained: boolean,
-  output?: Output,
+  { showsRetained, files = [], output }: Wishes,
 ): Converted {
   const faults = newFaults()
   const canAddUp = checkDocument(invoice, conversion, showsRetained, faults)
   const rows = readRows(invoice, faults)
   const figures = rows && canAddUp ? workOut(invoice, rows, showsRetained) : undefined
-  const terms = readInvoice(invoice, { conversion, rows, figures, showsRetained })
+  const terms = readInvoice(invoice, { conversion, rows, figures, showsRetained, files, faults })
   const tree = withProfile(terms, conversion)
   checkTerms(tree, conversion, figures, faults)
   const xml = faults.isEmpty() ? writeInvoice(conversion.syntax, tree, output) : undefined

@@ -49,8 +49,8 @@ export const ASKS = {
   ],
   'DOCKET-EN16931-14': ['an amount due must have a due date or payment terms', 'BT-9 BT-20 BT-115'],
   'DOCKET-EN16931-15': [
-    'discounts and charges must have a reason, schemes must be listed, periods must not end before they begin',
-    'BT-97 BT-104 BT-139 BT-144 BT-18-1 BT-128-1 BG-14 BG-26',
+    'discounts and charges must have a reason, schemes and media types must be listed, periods must not end before they begin',
+    'BT-97 BT-104 BT-125-1 BT-139 BT-144 BT-18-1 BT-128-1 BG-14 BG-26',
   ],
   'DOCKET-EN16931-16': ['value_date and tax.point exclude each other', 'BT-7 BT-8'],
   'DOCKET-EN16931-17': [
@@ -79,6 +79,10 @@ export const ASKS = {
   'DOCKET-EN16931-34': [
     'in strict mode, XML must have no elements that the standard does not have',
     '',
+  ],
+  'DOCKET-EN16931-35': [
+    'dates, e-mail addresses, links and files in XML must be readable; in strict mode, nothing must be missing that a document has',
+    'BT-2 BT-7 BT-9 BT-26 BT-43 BT-58 BT-72 BT-73 BT-74 BT-81 BT-124 BT-125 BT-134 BT-135 BT-153',
   ],
 } as const
 

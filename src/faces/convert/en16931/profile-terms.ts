@@ -5,8 +5,10 @@ import { type EnConversion, type Profile, profileFor } from './profiles.ts'
 import { OUTSIDE_SCOPE } from './rows.ts'
 
 /** Returns the tree as the profile of the conversion has it. */
-export function withProfile(tree: Group, { profile }: EnConversion): Group {
+export function withProfile(tree: Group, { profile, syntax }: EnConversion): Group {
   if (isGerman(tree, profile)) return asInGermany(tree)
+  if (syntax === 'cii' && isReferenceAlone(tree))
+    return { ...tree, 'BG-16': undefined, 'BT-83': textOf(groupOf(tree, 'BG-16'), 'BT-83') }
   return profile === 'peppol' && !isGermanPair(tree) ? withOneNote(tree) : tree
 }
 
@@ -21,6 +23,16 @@ function asInGermany(tree: Group): Group {
       group['BT-118'] === OUTSIDE_SCOPE ? { ...group, 'BT-119': '0' } : group,
     ),
   }
+}
+
+/** The code of means of payment on which nothing is agreed. */
+const ANY_MEANS = '1'
+
+/** Is there nothing but a reference (BT-83)? It stands elsewhere in CII, without means of payment. */
+function isReferenceAlone(tree: Group): boolean {
+  const { at: _, ...means } = groupOf(tree, 'BG-16') ?? { at: '' }
+  const terms = Object.keys(means).filter((term) => means[term] !== undefined)
+  return means['BT-81'] === ANY_MEANS && means['BT-83'] !== undefined && terms.length === 2
 }
 
 /** Peppol takes one note: the texts are joined by an empty line, and their subjects are left out. */

@@ -2,13 +2,16 @@
 import { decimalsOf } from '../../../catalogues/currencies.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { DocumentRef, Invoice } from '../../../model/generated/types.ts'
+import type { EmbeddedFile } from '../attachments.ts'
 import { exactProduct } from '../exact.ts'
 import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
 import { isListed } from '../terms/code-lists.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
 import { readExemptions } from './exemptions.ts'
+import type { Faults } from './faults.ts'
 import type { Figures } from './figures.ts'
 import { type EnConversion, IDENTIFIERS, profileFor } from './profiles.ts'
+import { readSupporting } from './read-files.ts'
 import { readAdjustments, readLines } from './read-lines.ts'
 import {
   BUYER,
@@ -21,7 +24,6 @@ import {
 } from './read-party.ts'
 import { readDueDate, readInstructions, readTerms } from './read-payment.ts'
 import { OUTSIDE_SCOPE, type Row } from './rows.ts'
-
 /** The context in which a document is read. */
 export interface Reading {
   conversion: EnConversion
@@ -31,6 +33,9 @@ export interface Reading {
   figures: Figures | undefined
   /** Are taxes that are withheld explained in the payment terms? */
   showsRetained: boolean
+  /** The supporting documents of the request. */
+  files: readonly EmbeddedFile[]
+  faults: Faults
 }
 
 /** Reads an invoice. What it carries is taken out of the document. */
@@ -68,7 +73,7 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
     ),
     'BG-21': readAdjustments(invoice.charges, 'BG-21', ofKind(rows, 'charge'), figures?.charges),
     'BG-23': breakdown,
-    'BG-24': readAttachments(invoice),
+    'BG-24': readSupporting(invoice, reading.files, reading.faults),
     'BG-25': readLines(invoice, ofKind(rows, 'line'), figures),
   }
   readOrdering(terms, invoice)
@@ -212,18 +217,6 @@ function readDelivery(invoice: Invoice): Group | undefined {
     : undefined
 }
 
-/** Reads links to supporting documents. The standard has also embedded files, which a document does not have. */
-function readAttachments({ attachments }: Invoice): Group[] {
-  return (attachments ?? []).map((attachment, i) => {
-    return {
-      at: `$.attachments[${i}]`,
-      'BT-122': takeText(attachment, 'code'),
-      'BT-123': takeText(attachment, 'description') ?? takeText(attachment, 'name'),
-      'BT-124': takeText(attachment, 'url'),
-    }
-  })
-}
-
 function readTotals(terms: Group, invoice: Invoice, figures: Figures): void {
   const { discounts, charges, paid, rounding } = figures
   terms['BT-106'] = figures.lineSum.toString()
@@ -244,13 +237,15 @@ function readVatInOwnCurrency(
   { $regime, currency, exchange_rates: rates }: Invoice,
   { vat }: Figures,
 ): void {
+  const from = rates?.filter((rate) => rate.from === currency) ?? []
   const own = regimeOf($regime)?.currency
-  if (own === undefined || own === currency) return
-  const rate = rates?.find(({ from, to }) => from === currency && to === own)
-  if (!rate) return
+  // Of an invoice that somebody else wrote, the currency may be another.
+  const rate = from.find(({ to }) => to === own) ?? (from.length === 1 ? from[0] : undefined)
+  if (own === currency || !rate?.to) return
+  const { to } = rate
   const converted = exactProduct(vat, rate.amount)
   for (const member of ['from', 'to'] as const) take(rate, member)
   take(rate, 'amount')
-  terms['BT-6'] = own
-  terms['BT-111'] = converted.rescale(decimalsOf(own)).toString()
+  terms['BT-6'] = to
+  terms['BT-111'] = converted.rescale(decimalsOf(to)).toString()
 }

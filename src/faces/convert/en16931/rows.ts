@@ -42,8 +42,11 @@ export const CATEGORY_OF_KEY: { readonly [key: string]: string } = {
   'outside-scope': 'O',
 }
 
+/** The category of VAT that the Italian state pays itself, which has the key of the standard rate. */
+export const SPLIT_PAYMENT = 'B'
+
 /** The categories with a rate above zero, of which IGIC (L) and IPSI (M) may be zero. */
-export const TAXED = ['S', 'L', 'M']
+export const TAXED = ['S', SPLIT_PAYMENT, 'L', 'M']
 export const UNTAXED = ['Z', 'E', 'AE', 'K', 'G']
 export const OUTSIDE_SCOPE = 'O'
 const KNOWN = [...TAXED, ...UNTAXED, OUTSIDE_SCOPE]
@@ -185,7 +188,7 @@ function checkRate(
     faults.add('10', at(), UNKNOWN_CATEGORY)
     return
   }
-  const isTaxed = category === 'S'
+  const isTaxed = category === 'S' || category === SPLIT_PAYMENT
   const fits = isTaxed ? rate.compare(ZERO) > 0 : !UNTAXED.includes(category) || rate.isZero()
   if (fits) return
   const rule = rateRule(category, kind)

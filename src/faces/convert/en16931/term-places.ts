@@ -72,6 +72,10 @@ export function termsOfRule(
   return owner === undefined ? undefined : termsOfMember(owner, withoutBrackets(path.slice(at + 1)))
 }
 
+/** The terms and groups at a path from `$`. */
+export const termsOfPath = (path: string): readonly string[] =>
+  byPath().get(withoutBrackets(path.slice('$.'.length))) ?? []
+
 /** The term of the place of a fault, such as `BT-27`, from its path: the first, which is the seller's. */
 export function termsOfFault(code: string, path: string): string | undefined {
   const inside = path.startsWith('$.doc.') ? path.slice('$.doc.'.length) : path.slice('$.'.length)

@@ -1,5 +1,5 @@
 /** The files of a PDF file besides its invoice, as an answer has them. */
-import type { EmbeddedFile } from '../conversion.ts'
+import type { EmbeddedFile } from '../attachments.ts'
 import type { InvoiceInPdf } from './pdf/invoice-in-pdf.ts'
 import { PdfError } from './pdf/values.ts'
 

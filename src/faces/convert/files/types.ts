@@ -1,4 +1,4 @@
-/** Files in which XML is found, as the description has them. */
+/** Files in which XML is found, and what answers say of them. */
 
 export const XML_TYPE = 'application/xml'
 export const FILE_TYPES: readonly string[] = [
@@ -8,10 +8,20 @@ export const FILE_TYPES: readonly string[] = [
   'application/pkcs7-mime',
 ]
 
-/** The member of answers. */
+/** Members of answers. */
 export const UNPACKED = {
   type: 'array',
   items: { type: 'string' },
   description:
     'What was opened to find the XML, outermost first: base64, p7m, pdf, sbd, attached-document, soap.',
+} as const
+
+export const CLAIMS = {
+  type: 'object',
+  description: 'What the invoice says that it is.',
+  properties: {
+    specification: { type: 'string', description: 'The specification identifier (BT-24).' },
+    process: { type: 'string', description: 'The business process (BT-23).' },
+    name: { type: 'string', description: 'The name of the specification, if it is known.' },
+  },
 } as const

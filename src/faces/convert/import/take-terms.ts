@@ -5,7 +5,7 @@ import type { Change } from '../conversion.ts'
 import type { NumberedFaults } from '../faults.ts'
 import { readDecimal } from '../xml/decimal.ts'
 import type { TreeReading } from '../xml/read-tree.ts'
-import type { Group } from '../xml/tree.ts'
+import { type Group, textOf } from '../xml/tree.ts'
 import { createPaths } from '../xml/xml-document.ts'
 
 /** The numbers of the faults of all imports: figures, numbers, and XML that is not an invoice. */
@@ -13,7 +13,12 @@ type ImportFaults = NumberedFaults<'30' | '31' | '32'>
 
 export interface Source<Faults extends ImportFaults = ImportFaults> {
   readonly tree: Group
+  /** What prevents the import. */
   readonly faults: Faults
+  /** What is only reported. */
+  readonly findings: Faults
+  /** What is replaced or skipped, which strict mode rejects. */
+  readonly repairs: Faults
   readonly changed: Change[]
   /** Decimals of the currency. */
   readonly decimals: number
@@ -25,7 +30,7 @@ export interface Source<Faults extends ImportFaults = ImportFaults> {
 
 export function newSource<Faults extends ImportFaults>(
   { tree, placeOf }: TreeReading,
-  faults: Faults,
+  newFaults: () => Faults,
   { decimals, nameOf }: Pick<Source, 'decimals' | 'nameOf'>,
 ): Source<Faults> {
   const name = createPaths()
@@ -33,7 +38,8 @@ export function newSource<Faults extends ImportFaults>(
     const place = placeOf(group, term) ?? placeOf(group) ?? placeOf(tree)!
     return name(place.element, place.attribute)
   }
-  return { tree, faults, changed: [], decimals, nameOf, pathOf }
+  const [faults, findings, repairs] = [newFaults(), newFaults(), newFaults()]
+  return { tree, faults, findings, repairs, changed: [], decimals, nameOf, pathOf }
 }
 
 /** Takes the text of a term, without blanks around it. */
@@ -44,20 +50,40 @@ export function takeTerm(group: Group | undefined, term: string): string | undef
   return value.trim()
 }
 
-/** Takes a number. One that cannot be read is a fault. */
-export function takeNumber(
-  { faults, nameOf, pathOf }: Source,
+/** Takes a number. One that cannot be read stays, and is reported. */
+export const takeNumber = (
+  source: Source,
   group: Group | undefined,
   term: string,
-): Amount | undefined {
-  const text = takeTerm(group, term)
-  if (text === undefined) return undefined
-  const number = readDecimal(text)
-  if (!number) {
-    const description = `${nameOf(term)} must be a decimal number such as 10.50, got ${quote(text)}`
-    faults.add('31', pathOf(group!, term), description)
-  }
-  return number
+): Amount | undefined =>
+  takeReadable(source, group, term, {
+    read: readDecimal,
+    expected: 'a decimal number such as 10.50',
+    report: (path, description) => source.findings.add('31', path, description),
+  })
+
+interface Readable<T> {
+  readonly read: (text: string) => T | undefined
+  /** What is expected, in words. */
+  readonly expected: string
+  readonly report: (path: string, description: string) => void
+}
+
+/** Takes a value that is read. One that cannot be read stays, and is reported. */
+export function takeReadable<T>(
+  { nameOf, pathOf }: Pick<Source, 'nameOf' | 'pathOf'>,
+  group: Group | undefined,
+  term: string,
+  { read, expected, report }: Readable<T>,
+): T | undefined {
+  if (group?.[term] === undefined) return undefined
+  const text = textOf(group, term).trim()
+  const value = read(text)
+  if (value === undefined) {
+    const description = `${nameOf(term)} must be ${expected}, got ${quote(text)}; it is left out`
+    report(pathOf(group, term), description)
+  } else group[term] = undefined
+  return value
 }
 
 /** Takes texts as members of an object. */

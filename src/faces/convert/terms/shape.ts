@@ -38,7 +38,10 @@ export function shapeForUbl(tree: Group): void {
   tree['BT-8'] = TAX_POINTS[textOf(tree, 'BT-8')]?.ubl
   for (const note of groupsOf(tree, 'BG-1')) {
     const subject = textOf(note, 'BT-21')
-    if (subject !== '') note['BT-22'] = `#${subject}#${textOf(note, 'BT-22')}`
+    const text = textOf(note, 'BT-22')
+    if (subject !== '') note['BT-22'] = `#${subject}#${text}`
+    // It would be read as a subject.
+    else if (/^#.{3}#/.test(text)) note['BT-22'] = ` ${text}`
   }
   if (tree['BT-14']) tree['BT-13'] ??= NOT_APPLICABLE
   if (creditor) {
@@ -56,7 +59,7 @@ export function shapeForCii(tree: Group): void {
   const debit = groupOf(groupOf(tree, 'BG-16'), 'BG-19')
   const point = TAX_POINTS[textOf(tree, 'BT-8')]?.cii
   tree['BT-72'] = groupOf(tree, 'BG-13')?.['BT-72']
-  tree['BT-83'] = groupOf(tree, 'BG-16')?.['BT-83']
+  tree['BT-83'] ??= groupOf(tree, 'BG-16')?.['BT-83']
   tree['BT-89'] = debit?.['BT-89']
   tree['BT-90'] = debit?.['BT-90']
   if (tree['BT-11']) tree['BT-11-name'] ??= PROJECT

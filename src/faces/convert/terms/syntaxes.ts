@@ -35,8 +35,15 @@ const formatIn = (date: (iso: string) => string) => (term: string) =>
 
 const trimmed = (text: string): string => text.trim()
 
+/** Terms that attributes of amounts are compared with. */
+const CURRENCIES = ['BT-5', 'BT-6']
+
 const parseWith = (date: (text: string) => string) => (term: string) =>
-  isDecimal(term) ? trimmed : DATES.has(term) ? (text: string) => date(text.trim()) : undefined
+  isDecimal(term) || CURRENCIES.includes(term)
+    ? trimmed
+    : DATES.has(term)
+      ? (text: string) => date(text.trim())
+      : undefined
 
 const common = { isOfRoot, isDecimal, isRepeated: (group: string) => REPEATED.has(group) }
 const ubl = { ...common, parse: parseWith(asItIs) }

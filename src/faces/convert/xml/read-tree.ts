@@ -239,7 +239,7 @@ function holds({ path, attribute, text, term }: Test, element: XmlElement, tree:
   const value = tested && (attribute === undefined ? tested.text : attributeOf(tested, attribute))
   if (term !== undefined) {
     const wanted = tree[term]
-    return wanted !== undefined && (value === undefined || value === wanted)
+    return wanted !== undefined && (value === undefined || value.trim() === wanted)
   }
   return value !== undefined && isSame(value, text!)
 }
@@ -294,7 +294,7 @@ function readAttributes(reading: Reading, line: Line, element: XmlElement, targe
     if (term === undefined || value.trim() === '') continue
     if (reading.isOfRoot(term) && !reading.isOfRoot(line.term ?? '')) {
       const expected = reading.tree[term]
-      if (expected !== undefined && expected !== value)
+      if (expected !== undefined && expected !== value.trim())
         reading.contradictions.push({ element, attribute: name })
     } else if (target[term] === undefined) {
       target[term] = value

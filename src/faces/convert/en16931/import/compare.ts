@@ -1,11 +1,12 @@
 /** Compares a built document with the figures of the XML that it was made of. */
-
 import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
 import type { Change, Comparison } from '../../conversion.ts'
 import { exactDifference, exactSum, magnitude } from '../../exact.ts'
-import { type Source, takeNumber } from '../../import/take-terms.ts'
+import { takeNumber } from '../../import/take-terms.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
+import { textOf } from '../../xml/tree.ts'
+import type { Source } from './readable.ts'
 
 /** Terms of the totals, in the order of the standard. */
 const TOTALS = [
@@ -31,20 +32,25 @@ export function takeStated(source: Source): Stated {
     if (amount) stated.set(term, amount)
   }
   if (!stated.has('BT-115')) {
-    const description = `${nameOfTerm('BT-115')} is missing: the document could not be compared with the XML`
-    source.faults.add('30', source.pathOf(tree, 'BT-115'), description)
+    const isMissing = textOf(tree, 'BT-115').trim() === ''
+    const state = isMissing ? 'is missing' : 'cannot be read'
+    const description = `${nameOfTerm('BT-115')} ${state}: the document could not be compared with the XML`
+    const list = isMissing ? source.findings : source.faults
+    list.add('30', source.pathOf(tree, 'BT-115'), description)
   }
   return stated
 }
 
 /**
  * Compares the totals of a built document. A difference of the amount due that is no more than a cent for each row is
- * rounding, which the document has a member for.
+ * rounding, which the document has a member for. A larger one prevents the import; one of VAT is only reported.
+ * @param unread says which amounts the document does not have, given the difference
  */
 export function compareFigures(
   stated: Stated,
   invoice: Invoice,
-  { tree, faults, decimals, pathOf }: Source,
+  { tree, faults, findings, decimals, pathOf }: Source,
+  unread: (difference: Amount) => string,
 ): Comparison {
   const { lines, discounts, charges, totals } = invoice
   const zero = Amount.zero(decimals)
@@ -59,15 +65,18 @@ export function compareFigures(
     'BT-115': totals?.due ?? totals?.payable ?? zero,
   }
   const rows = (lines?.length ?? 0) + (discounts?.length ?? 0) + (charges?.length ?? 0)
-  const most = new Amount(rows, decimals)
-  for (const term of DECISIVE) {
-    const xml = stated.get(term)
-    if (!xml || magnitude(exactDifference(xml, built[term])).compare(most) <= 0) continue
-    const description = `${nameOfTerm(term)} is ${xml} in the XML, and ${built[term]} in the document made of it`
-    faults.add('30', pathOf(tree, term), description)
-  }
-  const due = stated.get('BT-115')!
-  const rest = exactDifference(due, built['BT-115'])
+  // The standard has two decimals, however many the currency has.
+  const most = new Amount(rows, Math.min(decimals, CENT_DECIMALS))
+  const differenceOf = (term: keyof typeof built): Amount =>
+    exactDifference(stated.get(term) ?? built[term], built[term])
+  const isMissed = (term: keyof typeof built): boolean =>
+    magnitude(differenceOf(term)).compare(most) > 0
+  const describe = (term: keyof typeof built): string =>
+    `${nameOfTerm(term)} is ${stated.get(term)} in the XML, and ${built[term]} in the document made of it`
+  if (isMissed('BT-110')) findings.add('30', pathOf(tree, 'BT-110'), describe('BT-110'))
+  const rest = differenceOf('BT-115')
+  if (isMissed('BT-115'))
+    faults.add('30', pathOf(tree, 'BT-115'), `${describe('BT-115')}${unread(rest)}`)
   const rounding = rest.isZero() ? undefined : exactSum(built['BT-114'], rest)
   const changed = TOTALS.flatMap((term): Change[] => {
     const xml = stated.get(term) ?? (term === 'BT-114' ? zero : undefined)
@@ -77,5 +86,4 @@ export function compareFigures(
   return { rounding: rounding?.toString(), changed }
 }
 
-/** The amount that the buyer pays, and the VAT in it. */
-const DECISIVE = ['BT-110', 'BT-115'] as const
+const CENT_DECIMALS = 2

@@ -1,14 +1,15 @@
 /** The invoice as a whole: terms to document. */
-
+import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { SCHEMA_BASE } from '../../../../model/structure.ts'
 import { getOwn } from '../../../../values/text-map.ts'
-import { dayOf, importPeriod } from '../../import/dates.ts'
+import { exactProduct } from '../../exact.ts'
+import { importPeriod } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
-import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
+import { takeTerm } from '../../import/take-terms.ts'
 import { isListed } from '../../terms/code-lists.ts'
+import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import type { Faults } from '../faults.ts'
 import { REFERENCES } from '../read-invoice.ts'
 import { BUYER, DELIVERY_ADDRESS, REPRESENTATIVE, SELLER } from '../read-party.ts'
 import type { Stated } from './compare.ts'
@@ -16,39 +17,68 @@ import { importAdjustments, importLines, importObject } from './import-lines.ts'
 import { importAddress, importIdentity, importParty } from './import-party.ts'
 import { importPayment } from './import-payment.ts'
 import { type Exemptions, importExemptions } from './import-taxes.ts'
-
+import { type Source, takeDate } from './readable.ts'
 /** Makes an invoice in JSON, not built, of a tree in the shape of the standard. What it carries is taken out of that. */
-export function importInvoice(source: Source<Faults>, stated: Stated): JsonObject {
+export function importInvoice(
+  source: Source,
+  stated: Stated,
+  specification: string,
+  outlays: readonly JsonObject[],
+): JsonObject {
   const { tree } = source
   const exemptions = importExemptions(source)
-  const specification = takeTerm(tree, 'BT-24') ?? ''
-  takeTerm(tree, 'BT-23')
-  const representative = importParty(groupOf(tree, 'BG-11'), REPRESENTATIVE)
-  const seller = importParty(groupOf(tree, 'BG-4'), SELLER)
+  const $regime = importRegime(source)
+  const representative = importParty(source, groupOf(tree, 'BG-11'), REPRESENTATIVE)
+  const seller = importParty(source, groupOf(tree, 'BG-4'), SELLER)
+  const delivery = importDelivery(source, groupOf(tree, 'BG-13'))
   const rounding = stated.get('BT-114')
   return present({
     $schema: `${SCHEMA_BASE}bill/invoice`,
+    $regime,
     $addons: addonsOf(specification),
     ...importType(source),
     code: takeTerm(tree, 'BT-1'),
-    issue_date: dayOf(takeTerm(tree, 'BT-2')),
-    value_date: dayOf(takeTerm(tree, 'BT-7')),
+    // A build needs a date, and sets that of today if there is none.
+    issue_date: takeDate(source, tree, 'BT-2') ?? delivery?.date,
+    value_date: takeDate(source, tree, 'BT-7'),
     exchange_rates: importRate(source, stated),
     currency: takeTerm(tree, 'BT-5'),
-    preceding: listOf(...groupsOf(tree, 'BG-3').map(importPreceding)),
+    preceding: listOf(...groupsOf(tree, 'BG-3').map((group) => importPreceding(source, group))),
     tax: importTax(tree, exemptions),
     supplier: representative ?? seller,
-    customer: importParty(groupOf(tree, 'BG-7'), BUYER),
+    customer: importParty(source, groupOf(tree, 'BG-7'), BUYER),
     lines: importLines(source, exemptions),
     discounts: importAdjustments(source, 'BG-20', exemptions),
-    charges: importAdjustments(source, 'BG-21', exemptions),
-    ordering: importOrdering(tree, representative && seller),
-    payment: importPayment(source),
-    delivery: importDelivery(groupOf(tree, 'BG-13')),
+    charges: listOf(...(importAdjustments(source, 'BG-21', exemptions) ?? []), ...outlays),
+    ordering: importOrdering(source, representative && seller),
+    payment: importPayment(source, stated.get('BT-112')),
+    delivery,
     totals: rounding && !rounding.isZero() ? { rounding: rounding.toString() } : undefined,
     notes: listOf(...groupsOf(tree, 'BG-1').map(importNote)),
     attachments: listOf(...groupsOf(tree, 'BG-24').map(importLink)),
   })!
+}
+
+/** The country of IGIC (L) and IPSI (M). */
+const SPAIN = 'ES'
+const SPANISH = ['L', 'M']
+
+/** The country that has the taxes, if it is not that of the seller, which builds without this. */
+function importRegime({ tree, changed, findings, pathOf }: Source): string | undefined {
+  const row = groupsOf(tree, 'BG-23').find((each) =>
+    SPANISH.includes(textOf(each, 'BT-118').trim()),
+  )
+  const seller = groupOf(tree, 'BG-4')
+  const country =
+    textOf(seller, 'BT-31').trim().slice(0, 2) || textOf(groupOf(seller, 'BG-5'), 'BT-40').trim()
+  if (!row || country === SPAIN) return undefined
+  changed.push({ path: '$.$regime', document: SPAIN, xml: '' })
+  findings.add(
+    '33',
+    pathOf(row, 'BT-118'),
+    `the country of the seller, ${country}, has no IGIC (L) or IPSI (M)`,
+  )
+  return SPAIN
 }
 
 const STANDARD = 'eu-en16931-v2017'
@@ -95,25 +125,33 @@ function importTax(tree: Group, { notes }: Exemptions): JsonObject {
   })!
 }
 
-const RATE_DECIMALS = 6
+const [FEWEST_DECIMALS, MOST_DECIMALS] = [6, 12]
 
 /** The rate to the currency in which the seller accounts for VAT, worked out from the VAT in both. */
-function importRate(source: Source<Faults>, stated: Stated): JsonObject[] | undefined {
+function importRate(source: Source, stated: Stated): JsonObject[] | undefined {
   const { tree } = source
   const vat = stated.get('BT-110')
   const to = textOf(tree, 'BT-6').trim()
   if (to === '' || !vat || vat.isZero() || tree['BT-111'] === undefined) return undefined
-  takeTerm(tree, 'BT-6')
-  const own = takeNumber(source, tree, 'BT-111')
-  const amount = own?.rescale(Math.max(own.scale, RATE_DECIMALS)).divide(vat)
-  return amount && [{ from: textOf(tree, 'BT-5').trim(), to, amount: amount.toString() }]
+  const own = readDecimal(textOf(tree, 'BT-111'))
+  for (let scale = FEWEST_DECIMALS; own && scale <= MOST_DECIMALS; scale++) {
+    const amount = own.rescale(scale).divide(vat)
+    if (!exactProduct(vat, amount).rescale(decimalsOf(to)).equals(own)) continue
+    for (const term of ['BT-6', 'BT-111']) takeTerm(tree, term)
+    return [{ from: textOf(tree, 'BT-5').trim(), to, amount: amount.toString() }]
+  }
+  return undefined
 }
 
-function importPreceding(group: Group): JsonObject | undefined {
-  return present({ issue_date: dayOf(takeTerm(group, 'BT-26')), code: takeTerm(group, 'BT-25') })
+function importPreceding(source: Source, group: Group): JsonObject | undefined {
+  return present({
+    issue_date: takeDate(source, group, 'BT-26'),
+    code: takeTerm(group, 'BT-25'),
+  })
 }
 
-function importOrdering(tree: Group, seller: JsonObject | undefined): JsonObject | undefined {
+function importOrdering(source: Source, seller: JsonObject | undefined): JsonObject | undefined {
+  const { tree } = source
   const references: JsonObject = {}
   for (const [term, member] of Object.entries(REFERENCES)) {
     const description = term === 'BT-11' ? takeTerm(tree, 'BT-11-name') : undefined
@@ -123,13 +161,13 @@ function importOrdering(tree: Group, seller: JsonObject | undefined): JsonObject
     code: takeTerm(tree, 'BT-10'),
     identities: listOf(importObject(tree, 'BT-18')),
     cost: takeTerm(tree, 'BT-19'),
-    period: importPeriod(tree, 'BT-73', 'BT-74'),
+    period: importPeriod((term) => takeDate(source, tree, term), 'BT-73', 'BT-74'),
     seller,
     ...references,
   })
 }
 
-function importDelivery(group: Group | undefined): JsonObject | undefined {
+function importDelivery(source: Source, group: Group | undefined): JsonObject | undefined {
   if (!group) return undefined
   return present({
     receiver: present({
@@ -137,11 +175,13 @@ function importDelivery(group: Group | undefined): JsonObject | undefined {
       addresses: listOf(importAddress(groupOf(group, 'BG-15'), DELIVERY_ADDRESS)),
     }),
     identities: listOf(importIdentity(group, 'BT-71')),
-    date: dayOf(takeTerm(group, 'BT-72')),
+    date: takeDate(source, group, 'BT-72'),
   })
 }
 
+/** A note; a subject alone says nothing, and stays. */
 function importNote(group: Group): JsonObject | undefined {
+  if (textOf(group, 'BT-22').trim() === '') return undefined
   const subject = takeTerm(group, 'BT-21')
   return present({
     text: takeTerm(group, 'BT-22'),
@@ -149,9 +189,8 @@ function importNote(group: Group): JsonObject | undefined {
   })
 }
 
-/** A link to a supporting document. Files that are in the XML do not become part of the document. */
+/** A link to a supporting document. Everything else of that kind is beside the document. */
 function importLink(group: Group): JsonObject | undefined {
-  if (textOf(group, 'BT-124') === '') return undefined
   return present({
     code: takeTerm(group, 'BT-122'),
     description: takeTerm(group, 'BT-123'),

@@ -1,6 +1,5 @@
 /** Lines, allowances and charges: terms to document. */
-
-import { UNIT_CODE } from '../../../../catalogues/units.ts'
+import { isUnitCode, UNIT_CODE } from '../../../../catalogues/units.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { Amount } from '../../../../values/amount.ts'
 import { parsePercentage } from '../../../../values/percentage.ts'
@@ -8,14 +7,16 @@ import { unitOfCode } from '../../../../vocabulary/unit-codes.ts'
 import { exactDifference, exactSum } from '../../exact.ts'
 import { importPeriod } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
-import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
+import { takeNumber, takeTerm } from '../../import/take-terms.ts'
+import { nameOfTerm } from '../../terms/terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import type { Faults } from '../faults.ts'
 import { ADJUSTMENTS } from '../read-lines.ts'
+import { ONE } from '../rows.ts'
 import { originalUnit } from '../units.ts'
 import { type Exemptions, importCombo } from './import-taxes.ts'
 import { findUnitPrice } from './line-figures.ts'
+import { type Source, takeDate } from './readable.ts'
 
 const TAXES = {
   'BG-20': ['BT-95', 'BT-96'],
@@ -24,7 +25,7 @@ const TAXES = {
 
 /** Makes the discounts (BG-20) or charges (BG-21) of the document. */
 export function importAdjustments(
-  source: Source<Faults>,
+  source: Source,
   name: keyof typeof TAXES,
   exemptions: Exemptions,
 ): JsonObject[] | undefined {
@@ -45,7 +46,7 @@ interface ImportedAdjustment {
 
 /** Base and percentage are kept if they come to the amount; otherwise the amount stands alone. */
 function importAdjustment(
-  source: Source<Faults>,
+  source: Source,
   group: Group,
   name: keyof typeof ADJUSTMENTS,
 ): ImportedAdjustment {
@@ -74,17 +75,14 @@ function comesTo(base: Amount, percent: Amount, amount: Amount, decimals: number
 }
 
 /** Makes the lines (BG-25). */
-export function importLines(
-  source: Source<Faults>,
-  exemptions: Exemptions,
-): JsonObject[] | undefined {
+export function importLines(source: Source, exemptions: Exemptions): JsonObject[] | undefined {
   return listOf(
     ...groupsOf(source.tree, 'BG-25').map((group, i) => importLine(source, group, i, exemptions)),
   )
 }
 
 function importLine(
-  source: Source<Faults>,
+  source: Source,
   group: Group,
   i: number,
   exemptions: Exemptions,
@@ -100,10 +98,10 @@ function importLine(
   return present({
     quantity: figures?.quantity,
     identifier: importObject(group, 'BT-128'),
-    period: period && importPeriod(period, 'BT-134', 'BT-135'),
+    period: period && importPeriod((term) => takeDate(source, period, term), 'BT-134', 'BT-135'),
     order: takeTerm(group, 'BT-132'),
     cost: takeTerm(group, 'BT-133'),
-    item: importItem(group, figures?.price),
+    item: importItem(source, group, figures?.price),
     discounts: listOf(...discounts.map(({ members }) => members)),
     charges: listOf(...charges.map(({ members }) => members)),
     taxes: combo && [combo],
@@ -120,46 +118,65 @@ export function importObject(group: Group, term: string): JsonObject | undefined
 }
 
 function importFigures(
-  source: Source<Faults>,
+  source: Source,
   group: Group,
   i: number,
   discounts: readonly ImportedAdjustment[],
   charges: readonly ImportedAdjustment[],
 ): { quantity: string; price: string } | undefined {
-  const { decimals } = source
-  const quantity = takeNumber(source, group, 'BT-129')
+  const { decimals, changed } = source
+  const stated = takeNumber(source, group, 'BT-129')
   const price = takeNumber(source, group, 'BT-146')
   const base = takeNumber(source, group, 'BT-149')
   const net = takeNumber(source, group, 'BT-131')
   takeTerm(group, 'BT-150')
-  if (!source.faults.isEmpty()) return undefined
   let wanted = net
   for (const { amount } of discounts) wanted = wanted && exactSum(wanted, amount)
   for (const { amount } of charges) wanted = wanted && exactDifference(wanted, amount)
-  const found = quantity && findUnitPrice({ quantity, price, base, wanted }, decimals)
+  // Without a quantity, no price results in an amount.
+  const isOne = !stated || (stated.isZero() && wanted !== undefined && !wanted.isZero())
+  const quantity = isOne ? ONE : stated
+  if (isOne) {
+    const path = `$.lines[${i}].quantity`
+    source.repairs.add(
+      '31',
+      source.pathOf(group, 'BT-129'),
+      'a line must have a quantity that is not 0',
+    )
+    changed.push({ term: 'BT-129', path, document: '1', xml: stated?.toString() ?? '' })
+  }
+  const known = isOne && wanted ? { price: undefined, base: undefined } : { price, base }
+  const found = findUnitPrice({ quantity, ...known, wanted }, decimals)
   if (!found) {
-    const figures = `quantity ${quantity ?? 'missing'}, price ${price ?? 'missing'}, net amount ${net ?? 'missing'}`
+    const figures = `quantity ${stated ?? 'missing'}, price ${price ?? 'missing'}, net amount ${net ?? 'missing'}`
     const description = `no price of one unit results in the net amount of line ${i + 1}: ${figures}`
     source.faults.add('31', source.pathOf(group, 'BT-131'), description)
     return undefined
   }
-  if (found.isChanged) {
-    source.changed.push({
+  if (found.isChanged && !price?.equals(found.price)) {
+    changed.push({
       term: 'BT-146',
       path: `$.lines[${i}].item.price`,
       document: found.price.toString(),
-      xml: price?.toString() ?? '',
+      xml:
+        price === undefined ? '' : base && !base.equals(ONE) ? `${price} for ${base}` : `${price}`,
     })
   }
   return { quantity: found.quantity.toString(), price: found.price.toString() }
 }
 
-function importItem(group: Group, price: string | undefined): JsonObject | undefined {
-  const code = takeTerm(group, 'BT-130')
-  const unit = code === undefined ? undefined : unitOfCode(originalUnit(code))
+function importItem(
+  source: Source,
+  group: Group,
+  price: string | undefined,
+): JsonObject | undefined {
+  const listed = textOf(group, 'BT-130').trim()
+  const unit = unitOfCode(originalUnit(listed))
+  const code = unit !== undefined || isUnitCode(listed) ? takeTerm(group, 'BT-130') : undefined
+  const name = importName(source, group)
   return present({
     ref: takeTerm(group, 'BT-155'),
-    name: takeTerm(group, 'BT-153'),
+    name,
     identities: listOf(
       importNumber(group, 'BT-156'),
       importNumber(group, 'BT-157', 'iso-scheme-id'),
@@ -185,6 +202,25 @@ function importNumber(group: Group, term: string, scheme?: string): JsonObject |
   return { code: takeTerm(group, term), ext: { [scheme]: list } }
 }
 
+/** The name of an item that has none. */
+const NAMELESS = '–'
+
+/** The name of an item, or else its description. */
+function importName(source: Source, group: Group): string {
+  const name = takeTerm(group, 'BT-153')
+  if (name) return name
+  const description = takeTerm(group, 'BT-154')
+  const instead = description ? 'the description (BT-154)' : NAMELESS
+  source.findings.add(
+    '35',
+    source.pathOf(group, 'BT-153'),
+    `${nameOfTerm('BT-153')} is missing: the document has ${instead}`,
+  )
+  return description ?? NAMELESS
+}
+
+/** An attribute; one without a value says nothing, and stays. */
 function importAttribute(group: Group): JsonObject | undefined {
+  if (textOf(group, 'BT-161') === '') return undefined
   return present({ label: takeTerm(group, 'BT-160'), text: takeTerm(group, 'BT-161') })
 }

@@ -1,14 +1,18 @@
 /** Parties: terms to document. */
-
 import { isoCountryOf, taxCountryOf } from '../../../../catalogues/countries.ts'
 import type { JsonObject } from '../../../../json.ts'
+import { isEmail } from '../../../../validate/formats/email.ts'
 import { listOf, present } from '../../import/present.ts'
 import { takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { type AddressTerms, EMAIL, type PartyTerms } from '../read-party.ts'
-
+import { type Source, takeEmail } from './readable.ts'
 /** Makes a party of a group with the terms given. */
-export function importParty(group: Group | undefined, terms: PartyTerms): JsonObject | undefined {
+export function importParty(
+  source: Source,
+  group: Group | undefined,
+  terms: PartyTerms,
+): JsonObject | undefined {
   if (!group) return undefined
   const { contact, address } = terms
   const place = address && groupOf(group, address.group)
@@ -28,7 +32,7 @@ export function importParty(group: Group | undefined, terms: PartyTerms): JsonOb
     ),
     inboxes: terms.endpoint && listOf(importEndpoint(group, terms.endpoint)),
     addresses: address && listOf(importAddress(place, address)),
-    ...(contact && importContact(groupOf(group, contact.group), contact)),
+    ...(contact && importContact(source, groupOf(group, contact.group), contact)),
     registration: terms.information && present({ other: takeTerm(group, terms.information) }),
   })
 }
@@ -60,13 +64,14 @@ export function importIdentity(group: Group, term: string, scope?: string): Json
   })
 }
 
-/** An electronic address; without a scheme, it has no meaning and stays. */
+/** An electronic address as it is; without a scheme, it has no meaning and stays. */
 function importEndpoint(group: Group, term: string): JsonObject | undefined {
   const scheme = textOf(group, `${term}-1`).trim()
-  if (scheme === '' || textOf(group, term) === '') return undefined
+  // A code is made of letters and digits.
+  if (scheme === '' || !/[\p{L}\d]/u.test(textOf(group, term))) return undefined
   takeTerm(group, `${term}-1`)
-  const code = takeTerm(group, term)
-  return scheme === EMAIL ? { email: code } : { scheme, code }
+  const code = takeTerm(group, term)!
+  return scheme === EMAIL && isEmail(code) ? { email: code } : { scheme, code }
 }
 
 export function importAddress(
@@ -87,11 +92,12 @@ export function importAddress(
 
 /** A contact with a name is a person. */
 function importContact(
+  source: Source,
   group: Group | undefined,
   terms: NonNullable<PartyTerms['contact']>,
 ): JsonObject {
   const name = takeTerm(group, terms.name)
-  const [num, addr] = [takeTerm(group, terms.telephone), takeTerm(group, terms.email)]
+  const [num, addr] = [takeTerm(group, terms.telephone), takeEmail(source, group, terms.email)]
   const reached = { emails: listOf(addr && { addr }), telephones: listOf(num && { num }) }
   return name ? { people: [present({ name: { given: name }, ...reached })] } : reached
 }

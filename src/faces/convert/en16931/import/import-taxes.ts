@@ -1,15 +1,16 @@
 /** Categories and rates of VAT, and why rows are exempt: terms to document. */
-
 import type { JsonObject } from '../../../../json.ts'
+import type { Amount } from '../../../../values/amount.ts'
 import { quote } from '../../../../values/shorten.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { present } from '../../import/present.ts'
-import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
+import { takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
+import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { EXEMPT } from '../exemptions.ts'
-import type { Faults } from '../faults.ts'
-import { CATEGORY_OF_KEY, CATEGORY_OF_TAX, TAXED } from '../rows.ts'
+import { CATEGORY_OF_KEY, CATEGORY_OF_TAX, SPLIT_PAYMENT, TAXED } from '../rows.ts'
+import type { Source } from './readable.ts'
 
 const inverse = (table: { readonly [key: string]: string }): { readonly [value: string]: string } =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [value, key]))
@@ -17,16 +18,21 @@ const inverse = (table: { readonly [key: string]: string }): { readonly [value: 
 const KEY_OF_CATEGORY = inverse(CATEGORY_OF_KEY)
 const TAX_OF_CATEGORY = inverse(CATEGORY_OF_TAX)
 
-/** The statements of the breakdown on exempt rows: codes by category, and texts as notes on taxes. */
+/** The statements of the breakdown: reasons of exempt rows, as codes by category and as notes on taxes; and its only category. */
 export interface Exemptions {
   codes: ReadonlyMap<string, string>
   notes: JsonObject[]
+  /** Category and rate of rows that have none. */
+  only: { readonly category: string; readonly rate: string } | undefined
 }
 
 export function importExemptions({ tree }: Source): Exemptions {
+  const rows = groupsOf(tree, 'BG-23')
+  const [category, rate] = ['BT-118', 'BT-119'].map((term) => textOf(rows[0], term).trim())
+  const only = rows.length === 1 && category ? { category, rate: rate! } : undefined
   const codes = new Map<string, string>()
   const notes: JsonObject[] = []
-  for (const row of groupsOf(tree, 'BG-23')) {
+  for (const row of rows) {
     const category = textOf(row, 'BT-118').trim()
     if (!EXEMPT.includes(category)) continue
     const text = takeTerm(row, 'BT-120')
@@ -35,32 +41,55 @@ export function importExemptions({ tree }: Source): Exemptions {
     const code = takeTerm(row, 'BT-121')
     if (code) codes.set(category, code)
   }
-  return { codes, notes }
+  return { codes, notes, only }
 }
 
-/** Makes the tax of a row of its category and rate. Categories that the standard does not know are a fault. */
+/** Makes the tax of a row of its category and rate. Categories that the standard does not know are kept, and reported. */
 export function importCombo(
-  source: Source<Faults>,
+  source: Source,
   group: Group,
   [categoryTerm, rateTerm]: readonly [category: string, rate: string],
-  { codes }: Exemptions,
+  { codes, only }: Exemptions,
 ): JsonObject | undefined {
-  const category = takeTerm(group, categoryTerm) ?? ''
-  const rate = takeNumber(source, group, rateTerm)
+  const stated = takeTerm(group, categoryTerm)
+  const rate =
+    stated === undefined && only ? readDecimal(only.rate) : takeNumber(source, group, rateTerm)
+  const category = stated ?? only?.category ?? ''
   const cat = getOwn(TAX_OF_CATEGORY, category) ?? 'VAT'
   const key = getOwn(KEY_OF_CATEGORY, category)
-  if (cat === 'VAT' && key === undefined) {
-    const got = category === '' ? 'there is none of VAT' : `got ${quote(category)}`
-    const known = [...Object.keys(KEY_OF_CATEGORY), ...Object.keys(TAX_OF_CATEGORY)].join(', ')
-    const place = source.pathOf(group, categoryTerm)
-    source.faults.add('33', place, `${nameOfTerm(categoryTerm)} must be one of ${known}; ${got}`)
-    return undefined
-  }
+  if (cat === 'VAT' && key === undefined && category !== SPLIT_PAYMENT)
+    return importUnknown(source, group, categoryTerm, category, rate)
   const code = codes.get(category)
+  const ext = present({
+    'untdid-tax-category': category === SPLIT_PAYMENT ? category : undefined,
+    'cef-vatex': code,
+  })
   return present({
     cat,
-    key,
+    key: category === SPLIT_PAYMENT ? 'standard' : key,
     percent: TAXED.includes(category) && rate ? `${rate}%` : undefined,
-    ext: code === undefined ? undefined : { 'cef-vatex': code },
+    ext,
+  })
+}
+
+/** A row whose category the standard does not know has a tax if it has a rate, or a code that looks like one. */
+function importUnknown(
+  source: Source,
+  group: Group,
+  term: string,
+  category: string,
+  rate: Amount | undefined,
+): JsonObject | undefined {
+  const got = category === '' ? 'there is none of VAT' : `got ${quote(category)}`
+  const known = [...Object.keys(KEY_OF_CATEGORY), ...Object.keys(TAX_OF_CATEGORY)].join(', ')
+  const place = source.pathOf(group, term)
+  source.findings.add('33', place, `${nameOfTerm(term)} must be one of ${known}; ${got}`)
+  const isCode = /^[A-Z]{1,2}$/.test(category)
+  if (!isCode && !rate) return undefined
+  return present({
+    cat: 'VAT',
+    key: rate?.isZero() ? 'zero' : 'standard',
+    percent: rate && !rate.isZero() ? `${rate}%` : undefined,
+    ext: isCode ? { 'untdid-tax-category': category } : undefined,
   })
 }

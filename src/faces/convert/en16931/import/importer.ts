@@ -1,18 +1,22 @@
 /** Imports XML of EN 16931, in UBL and CII. */
-
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
-import type { EmbeddedFile, Importer } from '../../conversion.ts'
-import { newSource, type Source, takeTerm } from '../../import/take-terms.ts'
-import { listUncarried } from '../../import/uncarried.ts'
-import { specificationOf } from '../../rules/specifications.ts'
+import type { Amount } from '../../../../values/amount.ts'
+import type { Importer } from '../../conversion.ts'
+import { newSource, takeTerm } from '../../import/take-terms.ts'
+import { listUncarried, nameAmounts } from '../../import/uncarried.ts'
+import { type Claims, claimsOf, specificationOf } from '../../rules/specifications.ts'
 import { type InvoiceReading, PREFIXES, readInvoiceTree } from '../../terms/syntaxes.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
-import { groupsOf, textOf } from '../../xml/tree.ts'
+import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { createPaths } from '../../xml/xml-document.ts'
 import { newFaults } from '../faults.ts'
 import { EN_CONVERSIONS } from '../profiles.ts'
 import { compareFigures, takeStated } from './compare.ts'
+import { readExtensions } from './extensions.ts'
+import { importFiles } from './import-files.ts'
 import { importInvoice } from './import-invoice.ts'
+import { createPlaces } from './places.ts'
+import type { Source } from './readable.ts'
 import { unshape } from './unshape.ts'
 
 export const EN16931_IMPORTER: Importer = {
@@ -24,31 +28,54 @@ export const EN16931_IMPORTER: Importer = {
     const { tree } = reading
     const from = conversionOf(reading)
     unshape(reading)
-    const faults = newFaults()
-    const source = newSource(reading, faults, {
+    const { reading: rest, outlays } = readExtensions(reading)
+    const source = newSource(reading, newFaults, {
       decimals: decimalsOf(textOf(tree, 'BT-5').trim()),
       nameOf: nameOfTerm,
     })
-    refuseContradictions(reading, source)
-    const files = takeFiles(source)
+    reportContradictions(reading, source)
+    requireLines(source)
+    const claims = takeClaims(tree)
+    const files = importFiles(source)
     const stated = takeStated(source)
-    const invoice = importInvoice(source, stated)
+    const day = textOf(tree, 'BT-2').trim()
+    const invoice = importInvoice(source, stated, claims.specification ?? '', outlays)
+    const isDated = day !== '' && tree['BT-2'] === undefined
+    if (day === '') reportUndated(source)
     for (const row of groupsOf(tree, 'BG-23')) {
       for (const term of ['BT-116', 'BT-117', 'BT-118', 'BT-119']) takeTerm(row, term)
     }
-    const { paths, unknown } = listUncarried(reading)
+    const { elements, paths, unknown } = listUncarried(rest)
+    const unread = (difference: Amount): string => nameAmounts(elements, difference)
     return {
       from,
+      claims,
       invoice,
       files,
       leftOut: paths,
       unknown,
       changed: source.changed,
-      faults: () => faults.list(),
-      compare: (built) => compareFigures(stated, built, source),
+      faults: () => source.faults.list(),
+      findings: () => source.findings.list(),
+      repairs: () => source.repairs.list(),
+      ...createPlaces(reading),
+      compare(built) {
+        const { changed, ...rest } = compareFigures(stated, built, source, unread)
+        const date = {
+          term: 'BT-2',
+          path: '$.issue_date',
+          document: built.issue_date ?? '',
+          xml: day,
+        }
+        return { ...rest, changed: isDated ? changed : [date, ...changed] }
+      },
     }
   },
 }
+
+/** What the XML says that it is; not part of the document. */
+const takeClaims = (tree: Group): Claims =>
+  claimsOf(takeTerm(tree, 'BT-24') ?? '', takeTerm(tree, 'BT-23') ?? '')
 
 /** The key of the conversion that would write the XML: by its syntax, and by the rules of what it says that it is. */
 function conversionOf({ syntax, tree }: InvoiceReading): string {
@@ -64,32 +91,36 @@ function conversionOf({ syntax, tree }: InvoiceReading): string {
   return EN_CONVERSIONS.find((one) => one.syntax === syntax && one.profile === profile)!.key
 }
 
-/** Amounts in another currency than the document's would change what is due. */
-function refuseContradictions({ contradictions, tree }: InvoiceReading, { faults }: Source): void {
+/** An amount due in another currency than the document's is another one; other amounts are only reported. */
+function reportContradictions(
+  { contradictions, tree, placeOf }: InvoiceReading,
+  { faults, findings }: Source,
+): void {
   const pathOf = createPaths()
+  const due = placeOf(tree, 'BT-115')?.element
   for (const { element, attribute } of contradictions) {
+    const list = element === due ? faults : findings
     const description = `the currency must be that of the invoice (BT-5), ${textOf(tree, 'BT-5')}, or of its VAT (BT-6)`
-    faults.add('30', pathOf(element, attribute), description)
+    list.add('30', pathOf(element, attribute), description)
   }
 }
 
-/** Takes the files that are embedded in the XML (BT-125). */
-function takeFiles({ tree }: Source): EmbeddedFile[] {
-  return groupsOf(tree, 'BG-24').flatMap((group) => {
-    const data = takeTerm(group, 'BT-125')
-    if (!data) return []
-    const isLink = textOf(group, 'BT-124') !== ''
-    const code = isLink ? textOf(group, 'BT-122').trim() : takeTerm(group, 'BT-122')
-    const description = isLink ? undefined : takeTerm(group, 'BT-123')
-    const [mime, name] = [takeTerm(group, 'BT-125-1'), takeTerm(group, 'BT-125-2')]
-    return [
-      {
-        ...(code && { code }),
-        ...(name && { name }),
-        ...(description && { description }),
-        ...(mime && { mime }),
-        data: data.replaceAll(/\s/g, ''),
-      },
-    ]
-  })
+function reportUndated({ tree, findings, pathOf }: Source): void {
+  const description = `${nameOfTerm('BT-2')} is missing: the document has that of the delivery or of today`
+  findings.add('35', pathOf(tree, 'BT-2'), description)
+}
+
+/** Levels of Factur-X without lines, by a part of their identifiers. */
+const WITHOUT_LINES = { minimum: 'MINIMUM', basicwl: 'BASIC WL' }
+
+function requireLines({ tree, faults, pathOf }: Source): void {
+  if (groupsOf(tree, 'BG-25').length > 0) return
+  const specification = textOf(tree, 'BT-24').trim()
+  const level = Object.entries(WITHOUT_LINES).find(([end]) =>
+    specification.endsWith(`:${end}`),
+  )?.[1]
+  const what = level
+    ? `the level ${level} has no lines: it belongs to a page, and is not an invoice by itself`
+    : 'the invoice has no lines'
+  faults.add('31', pathOf(tree, 'BG-25'), `${what}; "build": false returns what it has`)
 }

@@ -1,7 +1,6 @@
 /** The price of one unit that results in the net amount of its line (BT-131), which decides. */
-
 import { Amount } from '../../../../values/amount.ts'
-import { plain } from '../../exact.ts'
+import { exactProduct, plain } from '../../exact.ts'
 
 /** The most decimals of a price that had to be divided. */
 const MOST = 12
@@ -19,7 +18,7 @@ export interface LineNumbers {
 export interface UnitPrice {
   price: Amount
   quantity: Amount
-  /** Does the price differ from that of the XML by more than its base quantity? */
+  /** Does the price differ from that of the XML by more than its base quantity, or was it rounded? */
   isChanged: boolean
 }
 
@@ -29,7 +28,7 @@ export function findUnitPrice(numbers: LineNumbers, decimals: number): UnitPrice
   const stated = price && perUnit(price, numbers.base, quantity, decimals)
   if (stated) {
     const fits = wanted === undefined ? stated : exactEnough(stated, quantity, wanted, decimals)
-    if (fits) return positive(fits, quantity, false)
+    if (fits) return positive(fits, quantity, isRounded(fits, numbers))
   }
   if (wanted === undefined || quantity.isZero()) return undefined
   for (let scale = price?.scale ?? decimals; scale <= MOST; scale++) {
@@ -74,6 +73,10 @@ function perUnit(
 }
 
 const ONE = new Amount(1, 0)
+
+/** Did the price of several units have to be rounded to be that of one? */
+const isRounded = (one: Amount, { price, base = ONE }: LineNumbers): boolean =>
+  !exactProduct(one, base).equals(price!)
 
 /** The number of digits before the point. */
 const digitsOf = (amount: Amount): number =>

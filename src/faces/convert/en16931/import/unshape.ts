@@ -1,10 +1,8 @@
 /** The inverse of shape.ts: from a tree in the shape of a syntax to one in that of the standard. */
-
 import { isListed } from '../../terms/code-lists.ts'
 import { NOT_APPLICABLE, PROJECT, SEPA, TAX_POINTS } from '../../terms/shape.ts'
 import type { InvoiceReading } from '../../terms/syntaxes.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-
 /** The rest of payment means whose accounts were moved: terms that the standard has once. */
 export const OTHER_MEANS = 'other means'
 
@@ -61,6 +59,13 @@ function unshapeCii({ tree, move }: InvoiceReading): void {
     move(tree, delivery, 'BT-72')
     tree['BG-13'] = delivery
   }
+  for (const [party, contact, term] of CONTACTS) {
+    const group = groupOf(groupOf(tree, party), contact)
+    if (group && group[term] === undefined && group[`${term}-department`] !== undefined) {
+      group[term] = group[`${term}-department`]
+      group[`${term}-department`] = undefined
+    }
+  }
   const rows = groupsOf(tree, 'BG-23')
   for (const term of ['BT-7', 'BT-8']) {
     for (const row of rows) {
@@ -70,6 +75,12 @@ function unshapeCii({ tree, move }: InvoiceReading): void {
     }
   }
 }
+
+/** Contacts, which may be departments. */
+const CONTACTS = [
+  ['BG-4', 'BG-6', 'BT-41'],
+  ['BG-7', 'BG-9', 'BT-56'],
+] as const
 
 const COMMON = ['BT-81', 'BT-82', 'BT-83']
 const ACCOUNT = ['BT-84', 'BT-85', 'BT-86']

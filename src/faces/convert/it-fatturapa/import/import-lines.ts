@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { exactDifference, exactProduct, exactSum, magnitude, plain } from '../../exact.ts'
-import { importPeriod } from '../../import/dates.ts'
+import { dayOf, importPeriod } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
 import { type Source, takeAll, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
@@ -109,7 +109,11 @@ function importLine(source: Source, group: Group, i: number, summaries: Summarie
   if (mark) for (const name in REVERSE_CHARGED) takeTerm(mark, name)
   const line = present({
     quantity: plain(figures.quantity),
-    period: importPeriod(group, 'DataInizioPeriodo', 'DataFinePeriodo'),
+    period: importPeriod(
+      (name) => dayOf(takeTerm(group, name)),
+      'DataInizioPeriodo',
+      'DataFinePeriodo',
+    ),
     cost: takeTerm(group, 'RiferimentoAmministrazione'),
     item: importItem(source, group, i, figures.price),
     discounts: figures.discounts,

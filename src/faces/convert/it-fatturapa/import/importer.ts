@@ -3,7 +3,8 @@
 import type { JsonObject } from '../../../../json.ts'
 import { SCHEMA_BASE } from '../../../../model/structure.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import type { EmbeddedFile, Importer } from '../../conversion.ts'
+import type { EmbeddedFile } from '../../attachments.ts'
+import type { Importer } from '../../conversion.ts'
 import { exactSum, magnitude } from '../../exact.ts'
 import { listOf, present } from '../../import/present.ts'
 import { newSource, type Source, takeAll, takeTerm } from '../../import/take-terms.ts'
@@ -42,15 +43,17 @@ export const FATTURAPA_IMPORTER: Importer = {
     if (root.tag !== ROOT) return undefined
     const reading = readFattura()(root)
     const { tree } = reading
-    const faults = newFaults()
-    const source = newSource(reading, faults, { decimals: 2, nameOf: (name) => name })
+    const source = newSource(reading, newFaults, { decimals: 2, nameOf: (name) => name })
     const [, second] = groupsOf(tree, BODY)
     if (second)
-      faults.add(
+      source.faults.add(
         '32',
         source.pathOf(second),
         `the file has several invoices; make one file of each ${BODY}, with the header`,
       )
+    const goods = groupOf(groupsOf(tree, BODY)[0], 'DatiBeniServizi')
+    if (groupsOf(goods, 'DettaglioLinee').length === 0)
+      source.faults.add('32', source.pathOf(tree), 'the file has no lines (DettaglioLinee)')
     takeTerm(tree, VERSION)
     const [invoice, stated] = importInvoice(source, tree)
     const files = takeFiles(groupsOf(tree, BODY)[0])
@@ -62,7 +65,9 @@ export const FATTURAPA_IMPORTER: Importer = {
       leftOut: paths,
       unknown,
       changed: source.changed,
-      faults: () => faults.list(),
+      faults: () => source.faults.list(),
+      findings: () => source.findings.list(),
+      repairs: () => source.repairs.list(),
       compare: (built) => compareFigures(stated, built, source),
     }
   },

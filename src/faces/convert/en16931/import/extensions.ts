@@ -1,0 +1,100 @@
+/**
+ * What extensions of the standard add that decides what is due: lines that are none, and charges in elements of their own.
+ */
+import type { JsonObject } from '../../../../json.ts'
+import { present } from '../../import/present.ts'
+import type { InvoiceReading } from '../../terms/syntaxes.ts'
+import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
+import type { XmlElement } from '../../xml/xml-document.ts'
+
+/** Lines of EXTENDED that only head or explain others (BT-X-8). */
+const NO_LINES = ['GROUP', 'INFORMATION']
+
+/** Charges for transport, which are document charges (BG-21) in an element of their own (BG-X-42). */
+const LOGISTICS = 'ram:SpecifiedLogisticsServiceCharge'
+
+/** Payments for others in the extension of XRechnung (BG-DEX-09); elsewhere, the element has other meanings. */
+const OUTLAY = 'cac:PrepaidPayment'
+const WITH_OUTLAYS = 'extension:xrechnung'
+
+export interface Extended {
+  /** The reading without what was read here, and with the lines that are none as a whole. */
+  reading: InvoiceReading
+  /** Charges without VAT, which no term has. */
+  outlays: JsonObject[]
+}
+
+/** Reads what extensions add, into terms of the standard if there are any. */
+export function readExtensions(reading: InvoiceReading): Extended {
+  const { tree } = reading
+  const hasOutlays = textOf(tree, 'BT-24').includes(WITH_OUTLAYS)
+  const dropped = dropLines(reading)
+  const outlays: JsonObject[] = []
+  const others = reading.unclaimed.filter(({ element, attribute }) => {
+    if (attribute === undefined && element.tag === LOGISTICS) {
+      tree['BG-21'] = [...groupsOf(tree, 'BG-21'), importLogistics(element)]
+      return false
+    }
+    if (hasOutlays && element.tag === OUTLAY) {
+      outlays.push(importOutlay(element))
+      return false
+    }
+    return !dropped.some((line) => isInside(element, line))
+  })
+  const unclaimed = [...others, ...dropped.map((element) => ({ element }))]
+  const doubled = reading.doubled.filter(
+    (element) => !dropped.some((line) => isInside(element, line)),
+  )
+  return { reading: { ...reading, unclaimed, doubled }, outlays }
+}
+
+/** Takes the lines that are none out of the tree. */
+function dropLines({ tree, placeOf }: InvoiceReading): XmlElement[] {
+  const dropped: XmlElement[] = []
+  const lines = groupsOf(tree, 'BG-25').filter((group) => {
+    const element = placeOf(group)?.element
+    const status = element && statusOf(element)
+    if (!status || !NO_LINES.includes(status)) return true
+    dropped.push(element)
+    return false
+  })
+  if (dropped.length > 0) tree['BG-25'] = lines
+  return dropped
+}
+
+/** The status of a line, which stands in its document, in its settlement, or directly in it. */
+function statusOf(line: XmlElement): string | undefined {
+  for (const child of [line, ...line.children]) {
+    const text = textIn(child, 'ram:LineStatusReasonCode')
+    if (text) return text
+  }
+  return undefined
+}
+
+function isInside(element: XmlElement, outer: XmlElement): boolean {
+  for (let each: XmlElement | undefined = element; each; each = each.parent)
+    if (each === outer) return true
+  return false
+}
+
+const textIn = (element: XmlElement | undefined, tag: string): string | undefined =>
+  element?.children.find((child) => child.tag === tag)?.text.trim() || undefined
+
+function importLogistics(element: XmlElement): Group {
+  const tax = element.children.find(({ tag }) => tag === 'ram:AppliedTradeTax')
+  return {
+    at: '',
+    'BT-104': textIn(element, 'ram:Description'),
+    'BT-99': textIn(element, 'ram:AppliedAmount'),
+    'BT-102': textIn(tax, 'ram:CategoryCode'),
+    'BT-103': textIn(tax, 'ram:RateApplicablePercent'),
+  }
+}
+
+const importOutlay = (element: XmlElement): JsonObject =>
+  present({
+    key: 'outlay',
+    code: textIn(element, 'cbc:ID'),
+    reason: textIn(element, 'cbc:InstructionID'),
+    amount: textIn(element, 'cbc:PaidAmount'),
+  }) ?? {}

@@ -1,0 +1,33 @@
+/** Dates and e-mail addresses in XML of EN 16931. */
+import { isEmail } from '../../../../validate/formats/email.ts'
+import { parseDate } from '../../../../values/calendar.ts'
+import { dayOf } from '../../import/dates.ts'
+import { type Source as AnySource, takeReadable } from '../../import/take-terms.ts'
+import type { Group } from '../../xml/tree.ts'
+import type { Faults } from '../faults.ts'
+
+export type Source = AnySource<Faults>
+
+/** Takes a date, without the time zone that XML Schema allows after it. One that cannot be read stays, and is reported. */
+export const takeDate = (
+  source: Source,
+  group: Group | undefined,
+  term: string,
+): string | undefined =>
+  takeReadable(source, group, term, {
+    read: (text) => parseDate(dayOf(text)!),
+    expected: 'a date such as 2026-01-31',
+    report: (path, description) => source.findings.add('35', path, description),
+  })
+
+/** Takes an e-mail address. One that is none stays, and is reported. */
+export const takeEmail = (
+  source: Source,
+  group: Group | undefined,
+  term: string,
+): string | undefined =>
+  takeReadable(source, group, term, {
+    read: (text) => (isEmail(text) ? text : undefined),
+    expected: 'an e-mail address such as name@example.com',
+    report: (path, description) => source.findings.add('35', path, description),
+  })

@@ -1,0 +1,55 @@
+/** Supporting documents (BG-24): the links of a document, and the files of the request. */
+import type { Invoice } from '../../../model/generated/types.ts'
+import { type EmbeddedFile, readBase64, withoutFolders } from '../attachments.ts'
+import { takeText } from '../take-members.ts'
+import { nameOfTerm } from '../terms/terms.ts'
+import { type Group, textOf } from '../xml/tree.ts'
+import type { Faults } from './faults.ts'
+export function readSupporting(
+  invoice: Invoice,
+  files: readonly EmbeddedFile[],
+  faults: Faults,
+): Group[] {
+  const links = readLinks(invoice)
+  const groups = files.map((file, i) => readFile(file, i, faults))
+  // A link and a file of one identifier are one supporting document.
+  const others = groups.filter((group) => {
+    const link = links.find((each) => each['BT-122'] === group['BT-122'] && !each['BT-125'])
+    if (!link || group['BT-124'] !== undefined) return true
+    for (const term of ['BT-125', 'BT-125-1', 'BT-125-2']) link[term] = group[term]
+    return false
+  })
+  return [...links, ...others]
+}
+
+function readLinks({ attachments }: Invoice): Group[] {
+  return (attachments ?? []).map((attachment, i) => {
+    return {
+      at: `$.attachments[${i}]`,
+      'BT-122': takeText(attachment, 'code'),
+      'BT-123': takeText(attachment, 'description') ?? takeText(attachment, 'name'),
+      'BT-124': takeText(attachment, 'url'),
+    }
+  })
+}
+
+function readFile(file: EmbeddedFile, i: number, faults: Faults): Group {
+  const { code, description, url, mime, data: text } = file
+  const name = file.name && withoutFolders(file.name)
+  const at = `attachments[${i}]`
+  const group: Group = {
+    at,
+    'BT-122': code || name || `file-${i + 1}`,
+    'BT-123': description || undefined,
+    'BT-124': url || undefined,
+  }
+  if (text === undefined) return group
+  const data = readBase64(text)
+  if (data === undefined)
+    faults.add('04', `${at}.data`, `${nameOfTerm('BT-125')} must be in base64`)
+  group['BT-125'] = data ?? text
+  group['BT-125-1'] = mime
+  // A file is required to have a name.
+  group['BT-125-2'] = name || textOf(group, 'BT-122')
+  return group
+}

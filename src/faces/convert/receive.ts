@@ -1,0 +1,100 @@
+/** What becomes of an invoice that was read from XML: built, compared with the figures of the XML, and only then judged. */
+import type { Context } from '../../definitions/contract.ts'
+import { check, violationError } from '../../document/validate-document.ts'
+import { DocketError } from '../../errors.ts'
+import { type Fault, listFaults } from '../../faults.ts'
+import type { JsonObject } from '../../json.ts'
+import type { Invoice } from '../../model/generated/types.ts'
+import type { OperationContext } from '../../ops/operation.ts'
+import { completeFor } from '../../ops/request/complete-for.ts'
+import { readDocumentOf } from '../../ops/request/read-document.ts'
+import { alteredTexts } from './altered-texts.ts'
+import type { Change, Comparison, Imported } from './conversion.ts'
+import { isInvoice } from './targets.ts'
+
+/** A built invoice that has the amount due of its XML, and its faults. */
+export interface Received {
+  readonly document: Invoice
+  /** The rules that it violates, and what the reading found. Paths are those of the document, or XPaths. */
+  readonly faults: Fault[]
+  /** Number of places in none of the faults. */
+  readonly moreFaults: number
+  readonly warnings: Fault[]
+  readonly changed: readonly Change[]
+}
+
+/**
+ * Builds an invoice, compares it, and lists the rules that it violates.
+ * @throws DocketError `conversion` if the amount due cannot be met; `validation` in strict mode
+ */
+export function receive(
+  imported: Imported,
+  strict: boolean | undefined,
+  surroundings: OperationContext,
+): Received {
+  refuseFaults(imported.faults())
+  const { document, context, warnings, compared } = buildCompared(imported, surroundings)
+  const found = imported.findings()
+  if (strict) refuseFaults([...found, ...(imported.repairs?.() ?? [])])
+  const violated = check(document, context)
+  if (strict && violated.faults.length > 0) throw violationError(violated.faults)
+  const { faults, more } = listFaults([...found, ...violated.faults.map(placedBy(imported))])
+  const figures = [...imported.changed, ...compared.changed]
+  const listed = new Set(figures.map(({ path }) => path))
+  const texts = alteredTexts(imported, document).filter(({ path }) => !listed.has(path))
+  return {
+    document,
+    faults,
+    moreFaults: more,
+    warnings: [...warnings, ...violated.warnings],
+    changed: [...figures, ...texts],
+  }
+}
+
+interface Built {
+  readonly document: Invoice
+  readonly context: Context
+  readonly warnings: Fault[]
+}
+
+/** Builds the invoice, and once more if it takes rounding to come to the amount due. */
+function buildCompared(
+  imported: Imported,
+  surroundings: OperationContext,
+): Built & { compared: Comparison } {
+  const { invoice } = imported
+  const built = buildInvoice(invoice, surroundings)
+  const compared = imported.compare(built.document)
+  refuseFaults(imported.faults())
+  const { rounding } = compared
+  if (rounding === undefined) return { ...built, compared }
+  const rounded = buildInvoice({ ...invoice, totals: { rounding } }, surroundings)
+  const again = imported.compare(rounded.document)
+  if (again.rounding !== undefined) throw new Error(`rounding of ${rounding} is not enough`)
+  return { ...rounded, compared: again }
+}
+
+function buildInvoice(data: JsonObject, surroundings: OperationContext): Built {
+  const { clock, ignored, nameOfPlace } = surroundings
+  const warnings: Fault[] = []
+  const document = readDocumentOf({ data }, { ignored, read: undefined, warnings }, 'drop')
+  if (!isInvoice(document)) throw new Error('what is imported must be an invoice')
+  // The context of a build that reports no changes.
+  const context = completeFor(document, false, { clock, ignored, warnings, nameOfPlace })
+  return { document, context, warnings }
+}
+
+/** A fault of one place of the document has that of the XML, too. */
+const placedBy =
+  ({ placeOf }: Imported) =>
+  (fault: Fault): Fault => {
+    const [path, ...others] = fault.properties
+    const place = others.length === 0 && path ? placeOf?.(path) : undefined
+    return place === undefined ? fault : { ...fault, properties: [path!, place] }
+  }
+
+/** @throws DocketError `conversion` if there are any */
+export function refuseFaults(faults: Fault[]): void {
+  if (faults.length === 0) return
+  throw new DocketError('conversion', 'the XML cannot be converted to an invoice', { faults })
+}
