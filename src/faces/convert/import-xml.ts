@@ -46,6 +46,12 @@ export const IMPORTED = {
     },
   },
   document: { type: 'object', description: 'The invoice that was made of XML.' },
+  documents: {
+    type: 'array',
+    description:
+      'The answers on each invoice, if the XML has several: their members, with `document`, are here then; or `error`, if the amount due of one cannot be met.',
+    items: { type: 'object' },
+  },
   faults: {
     ...FAULTS,
     description:
@@ -56,7 +62,7 @@ export const IMPORTED = {
 
 /** @throws DocketError `input` if a request with XML has members that only documents have */
 export function refuseMembers(request: { [member: string]: unknown }): void {
-  const known = ['data', 'strict', ...Object.keys(IMPORT_OPTIONS)]
+  const known = ['data', 'strict', 'number', ...Object.keys(IMPORT_OPTIONS)]
   const refused = Object.keys(request).filter(
     (name) => request[name] !== undefined && !known.includes(name),
   )
@@ -75,27 +81,60 @@ export interface ImportOptions {
   envelop?: boolean | undefined
   /** Is everything rejected that the format does not have, or that a build rejects? */
   strict?: boolean | undefined
+  /** The only invoice of several that is asked for, from 1. */
+  number?: number | string | undefined
 }
 
 /**
- * Reads XML, builds the invoice in it, and compares the figures. The rules come last: those that the invoice violates do
+ * Reads XML, builds the invoices in it, and compares the figures. The rules come last: those that an invoice violates do
  * not stand in its way.
- * @throws DocketError `conversion` if the amount due cannot be met; in strict mode, also for what a build rejects
+ * @throws DocketError `conversion` if no amount due can be met; in strict mode, also for what a build rejects
  */
 export function importXml(
   source: string | Uint8Array,
-  { build = true, envelop: isEnveloped, strict }: ImportOptions,
+  options: ImportOptions,
   context: OperationContext,
 ): Answer {
-  const imported = readInvoiceXml(source)
+  const found = readInvoiceXml(source, options.number)
+  if (found.length > 1) return answerAll(found, options, context)
+  const { document, rest, faults, warnings } = answerOn(found[0]!, options, context)
+  const members = JSON.stringify({ ...originOf(found[0]!), ...rest })
+  const text = `{"document":${document},${members.slice(1)}`
+  return { text, isOwn: true, warnings, ...withFaults(faults) }
+}
+
+/** Reads XML and builds its invoice, for those that only show it. See `receive`. */
+export function receiveXml(source: string | Uint8Array, context: OperationContext): Received {
+  const found = readInvoiceXml(source, undefined)
+  if (found.length > 1)
+    throw new DocketError(
+      'input',
+      `the XML has ${found.length} invoices: convert it, and send each document`,
+    )
+  return receive(found[0]!, false, context)
+}
+
+/** The answer on an invoice: its JSON, and the members next to it. */
+interface OneAnswer {
+  readonly document: string
+  readonly rest: object
+  readonly faults: readonly Fault[]
+  readonly warnings: readonly Fault[]
+  readonly words?: string
+}
+
+function answerOn(
+  imported: Imported,
+  { build = true, envelop: isEnveloped, strict }: ImportOptions,
+  context: OperationContext,
+): OneAnswer {
   if (strict) refuseUnknown(imported)
   if (!build) return answerUnbuilt(imported, strict)
   const received = receive(imported, strict, context)
   const { warnings, moreFaults } = received
   const { text, ...found } = isEnveloped ? inEnvelope(received) : textOf(received)
-  const rest = JSON.stringify(describe(imported, found, moreFaults))
-  const answer = { text: `{"document":${text},${rest.slice(1)}`, isOwn: true, warnings } as const
-  return { ...answer, ...withFaults(found.faults), words: summarise(received) }
+  const rest = describe(imported, found, moreFaults)
+  return { document: text, rest, faults: found.faults, warnings, words: summarise(received) }
 }
 
 /** The number of an invoice, its seller, what is due, and how many faults there are. */
@@ -107,22 +146,54 @@ function summarise({ document, faults }: Received): string {
   return `Invoice ${shorten(code ?? '?', NAME_LENGTH)} of ${shorten(seller, NAME_LENGTH)}: ${due} ${currency} due, ${count}.`
 }
 
-/** Reads XML and builds its invoice, for those that only show it. See `receive`. */
-export const receiveXml = (source: string | Uint8Array, context: OperationContext): Received =>
-  receive(readInvoiceXml(source), false, context)
+/**
+ * Answers on each of several invoices. One whose amount due cannot be met has an error instead.
+ * @throws DocketError `conversion` if that is true of all
+ */
+function answerAll(
+  found: readonly Imported[],
+  options: ImportOptions,
+  context: OperationContext,
+): Answer {
+  const [faults, warnings, errors]: [Fault[], Fault[], DocketError[]] = [[], [], []]
+  const members = found.map((each, i) => {
+    try {
+      const { document, rest, ...listed } = answerOn(each, options, context)
+      const placed = placedIn(`$.documents[${i}].document`)
+      faults.push(...listed.faults.map(placed))
+      warnings.push(...listed.warnings.map(placed))
+      return `{"document":${document},${JSON.stringify(rest).slice(1)}`
+    } catch (error) {
+      if (!(error instanceof DocketError)) throw error
+      errors.push(error)
+      return `{"error":${JSON.stringify(error)}}`
+    }
+  })
+  if (errors.length === found.length) refuseFaults(errors.flatMap((error) => error.faults ?? []))
+  const origin = JSON.stringify(originOf(found[0]!)).slice(0, -1)
+  const text = `${origin},"documents":[${members.join(',')}]}`
+  return { text, isOwn: true, warnings, ...withFaults(faults) }
+}
+
+/** Makes the function that places a fault of a document in the answer. */
+const placedIn =
+  (at: string) =>
+  ({ properties, ...fault }: Fault): Fault => {
+    return { properties: properties.map((path) => path.replace(/^\$/, () => at)), ...fault }
+  }
 
 /** The invoice as it was read, with everything that the reading found. */
-function answerUnbuilt(imported: Imported, strict: boolean | undefined): Answer {
+function answerUnbuilt(imported: Imported, strict: boolean | undefined): OneAnswer {
   const found = [...imported.faults(), ...imported.findings()]
   if (strict) refuseFaults([...found, ...(imported.repairs?.() ?? [])])
   const { faults, more } = listFaults(found)
   const { invoice, changed } = imported
-  const json = { document: invoice, ...describe(imported, { faults, changed }, more) }
-  return { json, faultCount: 0, ...withFaults(faults) }
+  const rest = describe(imported, { faults, changed }, more)
+  return { document: JSON.stringify(invoice), rest, faults, warnings: [] }
 }
 
 /** Faults in an answer that is there all the same. */
-const withFaults = (faults: Fault[]): Pick<Answer, 'faults' | 'headers'> =>
+const withFaults = (faults: readonly Fault[]): Pick<Answer, 'faults' | 'headers'> =>
   faults.length > 0 ? { faults, headers: { 'Docket-Faults': String(faults.length) } } : {}
 
 type Found = Pick<Received, 'faults' | 'changed'>
@@ -148,17 +219,20 @@ function inEnvelope({ document, faults, changed }: Received): Written {
   return { text: writeDocument(envelope), faults: inside, changed: moved }
 }
 
-/** The members of an answer besides the document. */
+/** What the XML was. */
+const originOf = ({ from, claims }: Imported): object => {
+  return { from, ...(claims && { claims }) }
+}
+
+/** The members of an answer besides the document, and what the XML was. */
 function describe(
-  { from, claims, files, leftOut }: Imported,
+  { files, leftOut }: Imported,
   { faults, changed }: Found,
   moreFaults: number,
 ): object {
   const left_out = leftOut.slice(0, PLACES_PER_ANSWER)
   const more = leftOut.length - left_out.length + moreFaults
   return {
-    from,
-    ...(claims && { claims }),
     ...(faults.length > 0 && { faults }),
     left_out,
     changed,
@@ -179,13 +253,26 @@ const PREFIXES: ReadonlyMap<string, string> = new Map(
   IMPORTERS.flatMap(({ prefixes }) => [...prefixes]),
 )
 
-/** @throws DocketError `conversion` if the XML cannot be read, or is of no known kind */
-function readInvoiceXml(source: string | Uint8Array): Imported {
+/**
+ * The invoices of XML, or the one that is asked for.
+ * @throws DocketError `conversion` if the XML cannot be read, or is of no known kind; `input` if it has fewer invoices
+ */
+function readInvoiceXml(
+  source: string | Uint8Array,
+  number: number | string | undefined,
+): readonly Imported[] {
+  if (typeof number === 'string')
+    throw new DocketError('input', 'number must be an integer with XML: 1 is its first invoice')
   const document = readXml(decode(source), PREFIXES)
   if ('fault' in document) throw unreadable(document.fault)
   for (const { read } of IMPORTERS) {
-    const imported = read(document)
-    if (imported) return imported
+    const imported = read(document, number)
+    if (imported === undefined) continue
+    const isAlone = 'from' in imported
+    const all = isAlone ? [imported].slice((number ?? 1) - 1) : imported
+    if (all.length === 0 || (number ?? 1) < 1)
+      throw new DocketError('input', `the XML has no invoice ${number}`)
+    return all
   }
   const { root, positionOf } = document
   const known = IMPORTERS.map(({ name }) => name).join(', ')

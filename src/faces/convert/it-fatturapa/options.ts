@@ -13,10 +13,10 @@ export const FATTURAPA_OPTIONS = {
     required: ['country', 'code'],
   },
   number: {
-    type: 'string',
+    type: ['string', 'integer'],
     pattern: '^[A-Za-z0-9]{1,10}$',
     description:
-      'FatturaPA: the number of the file, which no other file of the transmitter may have (ProgressivoInvio); by default one that follows from the invoice.',
+      'FatturaPA: the number of the file, which no other file of the transmitter may have (ProgressivoInvio); by default one that follows from the invoice. With XML that has several invoices, an integer: the only one that is asked for, from 1.',
     examples: ['00001'],
   },
 } as const satisfies Schema['properties']

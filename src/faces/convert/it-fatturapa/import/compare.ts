@@ -4,28 +4,33 @@ import { Amount } from '../../../../values/amount.ts'
 import type { Change, Comparison } from '../../conversion.ts'
 import { exactDifference, exactSum, magnitude } from '../../exact.ts'
 import { summarise } from '../figures.ts'
-import type { Stated, Summaries } from './import-taxes.ts'
+import type { Stated } from './import-taxes.ts'
 import { NONE, type Source, sumOf } from './source.ts'
 import type { Total } from './total.ts'
 
 /** The amounts that the XML states. */
 export interface StatedFigures {
   readonly number: string | undefined
-  readonly summaries: Summaries
+  /** The text of the date, if the document has another one. */
+  readonly date: string | undefined
+  /** By rate, nature and liability; see `keyOfBand`. */
+  readonly bands: ReadonlyMap<string, Stated>
+  /** The VAT that the customer pays to the state. */
+  readonly split: Amount
   readonly total: Total
   readonly toPay: Amount | undefined
 }
 
 /**
  * Compares base and tax of each rate, and what is to be paid. Differences of at most a cent for each row are rounding,
- * which the document has a member for.
+ * which the document has a member for. Larger ones of a rate are reported; one of the amount payable is a fault.
  */
 export function compareFigures(
-  { number, summaries, total, toPay }: StatedFigures,
+  { number, date, bands, split, total, toPay }: StatedFigures,
   invoice: Invoice,
   source: Source,
 ): Comparison {
-  const { lines = [], discounts = [], charges = [], totals, code } = invoice
+  const { lines = [], discounts = [], charges = [], totals, code, issue_date = '' } = invoice
   const most = new Amount(Math.max(lines.length + discounts.length + charges.length, 1), 2)
   const changed: Change[] = []
   const compare = (
@@ -39,18 +44,16 @@ export function compareFigures(
     changed.push({ ...what, document: document.toString(), xml: xml.toString() })
     if (magnitude(rest).compare(most) > 0) {
       const name = what.term ?? 'the amount payable'
-      source.faults.add(
-        '30',
-        at,
-        `${name} is ${xml} in the XML, and ${document} in the document made of it`,
-      )
+      const list = what.term ? source.findings : source.faults
+      list.add('30', at, `${name} is ${xml} in the XML, and ${document} in the document made of it`)
     }
     return rest
   }
   if (number !== undefined && number !== code)
     changed.push({ term: 'Numero', path: '$.code', document: code ?? '', xml: number })
   const built = new Map(summarise(invoice).map((each) => [each.bandKey, each]))
-  const { bands } = summaries
+  if (date !== undefined)
+    changed.push({ term: 'Data', path: '$.issue_date', document: issue_date, xml: date })
   for (const [key, stated] of [...bands, ...missing(bands, [...built.keys()])]) {
     const { base, tax } = built.get(key) ?? { base: NONE, tax: NONE }
     const path = source.pathOf(stated.group)
@@ -70,7 +73,7 @@ export function compareFigures(
     })
   if (toPay) {
     const due = totals?.due ?? payable
-    const own = sumOf([due, summaries.split.negate()])
+    const own = sumOf([due, split.negate()])
     if (!own.equals(toPay))
       changed.push({ term: 'ImportoPagamento', document: own.toString(), xml: toPay.toString() })
   }
@@ -82,7 +85,7 @@ export function compareFigures(
 
 /** Rates that the document has and the summary does not. */
 const missing = (
-  bands: Summaries['bands'],
+  bands: StatedFigures['bands'],
   built: readonly string[],
 ): [key: string, stated: Stated][] =>
   built

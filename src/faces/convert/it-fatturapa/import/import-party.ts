@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../json.ts'
 import { FISCAL_CODE } from '../../../../regimes/shared/identities.ts'
 import { listOf, present, takeTerm } from '../../en16931/import/source.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
-import { CAP_ABROAD, NO_NUMBER } from '../read-party.ts'
+import { CAP_ABROAD, NO_NUMBER, nameOfPerson } from '../read-party.ts'
 import { takeAll } from './source.ts'
 
 export function importParty(group: Group | undefined): JsonObject | undefined {
@@ -11,13 +11,14 @@ export function importParty(group: Group | undefined): JsonObject | undefined {
   const name = groupOf(identity, 'Anagrafica')
   const place = groupOf(group, 'Sede')
   const contact = groupOf(group, 'Contatti')
-  const person = present(takeAll(name, { prefix: 'Titolo', given: 'Nome', surname: 'Cognome' })!)
+  const denomination = takeTerm(name, 'Denominazione')
+  const person = importPerson(name)
   const fiscalCode = takeTerm(identity, 'CodiceFiscale')
   const regime = takeTerm(identity, 'RegimeFiscale')
   const [num, addr] = [takeTerm(contact, 'Telefono'), takeTerm(contact, 'Email')]
   return present({
-    name: takeTerm(name, 'Denominazione'),
-    people: person && [{ name: person }],
+    name: denomination ?? nameOfPerson(person),
+    people: person && [{ name: present(person) }],
     tax_id: importTaxId(identity, fiscalCode ? 'IT' : textOf(place, 'Nazione').trim()),
     identities: listOf(fiscalCode && { key: FISCAL_CODE, code: fiscalCode }),
     addresses: listOf(importAddress(place)),
@@ -27,6 +28,15 @@ export function importParty(group: Group | undefined): JsonObject | undefined {
     ext: present({ 'it-sdi-fiscal-regime': regime }),
   })
 }
+
+/** A title without a name stays. */
+function importPerson(group: Group | undefined): Person | undefined {
+  const [given, surname] = [takeTerm(group, 'Nome'), takeTerm(group, 'Cognome')]
+  if (given === undefined && surname === undefined) return undefined
+  return { prefix: takeTerm(group, 'Titolo'), given, surname }
+}
+
+type Person = { [part in 'prefix' | 'given' | 'surname']?: string | undefined }
 
 /** @param country of a party without a number */
 function importTaxId(identity: Group | undefined, country: string): JsonObject | undefined {

@@ -4,15 +4,19 @@ import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { isIban } from '../../../../vocabulary/bank.ts'
 import { listOf, present, takeTerm } from '../../en16931/import/source.ts'
+import { exactSum } from '../../exact.ts'
+import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { MEANS } from '../codes.ts'
 import { IN_ADVANCE } from '../read-payment.ts'
-import { NONE, type Source, sumOf, takeAmount } from './source.ts'
+import { NONE, type Source, sumOf, takeAmount, takeDay } from './source.ts'
 
 export interface ImportedPayment {
   payment: JsonObject | undefined
   /** The amount still to be paid by the XML; undefined if it does not say. */
   toPay: Amount | undefined
+  /** The sum of what was paid in advance. */
+  paid: Amount
 }
 
 /** @param split the VAT that the customer pays to the state, which is not in the amounts of the XML */
@@ -23,15 +27,21 @@ export function importPayment(
 ): ImportedPayment {
   const advances: JsonObject[] = []
   const rest: Group[] = []
+  let paid = NONE
   for (const group of groupsOf(body, 'DatiPagamento')) {
     const isAdvance = takeTerm(group, 'CondizioniPagamento') === IN_ADVANCE
     for (const row of groupsOf(group, 'DettaglioPagamento')) {
-      if (isAdvance) advances.push(importAdvance(source, row))
-      else rest.push(row)
+      // A row without an amount is no payment.
+      const amount = readDecimal(textOf(row, 'ImportoPagamento')) ?? NONE
+      if (amount.isZero()) continue
+      if (isAdvance) {
+        advances.push(importAdvance(source, row))
+        paid = exactSum(paid, amount)
+      } else rest.push(row)
     }
   }
   if (rest.length === 0)
-    return { payment: present({ advances: listOf(...advances) }), toPay: undefined }
+    return { payment: present({ advances: listOf(...advances) }), toPay: undefined, paid }
   const amounts = rest.map((row) => takeAmount(source, row, 'ImportoPagamento') ?? NONE)
   const [payee, instructions] = importInstructions(rest)
   return {
@@ -42,6 +52,7 @@ export function importPayment(
       instructions,
     }),
     toPay: sumOf(amounts),
+    paid,
   }
 }
 
@@ -72,7 +83,7 @@ function importAccount(
 function importAdvance(source: Source, row: Group): JsonObject {
   return present({
     ...importMeans(takeTerm(row, 'ModalitaPagamento')),
-    date: takeTerm(row, 'DataRiferimentoTerminiPagamento'),
+    date: takeDay(source, row, 'DataRiferimentoTerminiPagamento'),
     amount: (takeAmount(source, row, 'ImportoPagamento') ?? NONE).toString(),
     credit_transfer: importAccount(takeTerm(row, 'IBAN'), takeTerm(row, 'BIC')),
   })!
@@ -121,7 +132,7 @@ function importDueDates(
         ? rest
         : stated.rescale(8).multiply(split.rescale(8)).divide(sum).rescale(2)
     rest = rest.subtract(share)
-    const date = takeTerm(row, 'DataScadenzaPagamento')
+    const date = takeDay(source, row, 'DataScadenzaPagamento')
     if (date === undefined) return undefined
     const amount = isSplit ? stated.rescale(2).add(share) : stated
     if (isSplit)

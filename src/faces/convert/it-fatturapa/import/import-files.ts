@@ -1,0 +1,40 @@
+/** Allegati: files that are embedded in the XML. */
+import type { EmbeddedFile } from '../../conversion.ts'
+import { takeTerm } from '../../en16931/import/source.ts'
+import { isBase64 } from '../../xml/base64.ts'
+import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
+import type { Source } from './source.ts'
+
+/** Media types by FormatoAttachment. */
+const MIME: { readonly [format: string]: string } = {
+  CSV: 'text/csv',
+  JPEG: 'image/jpeg',
+  JPG: 'image/jpeg',
+  P7M: 'application/pkcs7-mime',
+  PDF: 'application/pdf',
+  PNG: 'image/png',
+  TXT: 'text/plain',
+  XML: 'application/xml',
+  ZIP: 'application/zip',
+}
+
+/** Takes the files of an invoice. */
+export function takeFiles({ findings, pathOf }: Source, body: Group | undefined): EmbeddedFile[] {
+  return groupsOf(body, 'Allegati').map((group) => {
+    const mime = MIME[textOf(group, 'FormatoAttachment').trim().toUpperCase()]
+    if (mime) takeTerm(group, 'FormatoAttachment')
+    const path = pathOf(group, 'Attachment')
+    const [name, description] = [
+      takeTerm(group, 'NomeAttachment'),
+      takeTerm(group, 'DescrizioneAttachment'),
+    ]
+    const data = (takeTerm(group, 'Attachment') ?? '').replaceAll(/\s/g, '')
+    if (!isBase64(data)) findings.add('31', path, 'Attachment must be base64')
+    return {
+      ...(name && { name }),
+      ...(description && { description }),
+      ...(mime && { mime }),
+      ...(data && { data }),
+    }
+  })
+}
