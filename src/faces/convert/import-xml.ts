@@ -8,13 +8,14 @@ import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
 import { NAME_LENGTH, PLACES_PER_ANSWER } from '../../limits.ts'
 import type { OperationContext } from '../../ops/operation.ts'
-import { type Answer, FAULTS } from '../../ops/shared/answers.ts'
+import { type Answer, type AnswerPart, FAULTS } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { quote, shorten } from '../../values/shorten.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { Imported } from './conversion.ts'
 import { IMPORTERS } from './conversions.ts'
 import { codeOf, type FaultNumber } from './en16931/faults.ts'
+import { safeName } from './file-name.ts'
 import { type Received, receive, refuseFaults } from './receive.ts'
 import { inDoc } from './targets.ts'
 import { readXml } from './xml/read-xml.ts'
@@ -100,7 +101,8 @@ export function importXml(
   const { document, rest, faults, warnings } = answerOn(found[0]!, options, context)
   const members = JSON.stringify({ ...originOf(found[0]!), ...rest })
   const text = `{"document":${document},${members.slice(1)}`
-  return { text, isOwn: true, warnings, ...withFaults(faults) }
+  const parts = partsOf(found, [text])
+  return { text, isOwn: true, warnings, parts, ...withFaults(faults) }
 }
 
 /** Reads XML and builds its invoice, for those that only show it. See `receive`. */
@@ -172,7 +174,24 @@ function answerAll(
   if (errors.length === found.length) refuseFaults(errors.flatMap((error) => error.faults ?? []))
   const origin = JSON.stringify(originOf(found[0]!)).slice(0, -1)
   const text = `${origin},"documents":[${members.join(',')}]}`
-  return { text, isOwn: true, warnings, ...withFaults(faults) }
+  const parts = partsOf(found, members)
+  const answer = { text, isOwn: true, warnings, parts, faultCount: errors.length } as const
+  return { ...answer, ...withFaults(faults) }
+}
+
+const NAME_LENGTH = 100
+
+/** The answers on invoices as files, each named after the number of its invoice, or else after its place. */
+function partsOf(found: readonly Imported[], texts: readonly string[]): AnswerPart[] {
+  const taken = new Set<string>()
+  return texts.map((text, i) => {
+    const { code } = found[i]!.invoice
+    const name = typeof code === 'string' ? safeName(code.slice(0, NAME_LENGTH)) : ''
+    const isFree = name !== '' && !taken.has(name)
+    const fileName = isFree ? name : `${name || 'invoice'}-${i + 1}`
+    taken.add(fileName)
+    return { fileName: `${fileName}.json`, text }
+  })
 }
 
 /** Makes the function that places a fault of a document in the answer. */
@@ -259,9 +278,10 @@ const PREFIXES: ReadonlyMap<string, string> = new Map(
  */
 function readInvoiceXml(
   source: string | Uint8Array,
-  number: number | string | undefined,
+  asked: number | string | undefined,
 ): readonly Imported[] {
-  if (typeof number === 'string')
+  const number = asked === undefined ? undefined : Number(asked)
+  if (number !== undefined && !(Number.isInteger(number) && number > 0))
     throw new DocketError('input', 'number must be an integer with XML: 1 is its first invoice')
   const document = readXml(decode(source), PREFIXES)
   if ('fault' in document) throw unreadable(document.fault)
@@ -270,8 +290,7 @@ function readInvoiceXml(
     if (imported === undefined) continue
     const isAlone = 'from' in imported
     const all = isAlone ? [imported].slice((number ?? 1) - 1) : imported
-    if (all.length === 0 || (number ?? 1) < 1)
-      throw new DocketError('input', `the XML has no invoice ${number}`)
+    if (all.length === 0) throw new DocketError('input', `the XML has no invoice ${number}`)
     return all
   }
   const { root, positionOf } = document

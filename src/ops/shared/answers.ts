@@ -22,6 +22,12 @@ interface Contents {
   bytes: ByteText
 }
 
+/** A file with the answer on one document. */
+export interface AnswerPart {
+  readonly fileName: string
+  readonly text: string
+}
+
 /** The answer of an operation. */
 export type Answer = {
   warnings?: readonly Fault[]
@@ -33,6 +39,8 @@ export type Answer = {
   faults?: readonly Fault[]
   /** What it has in a few words, for assistants. */
   words?: string
+  /** What a folder gets instead of the answer: a file for each document of several. */
+  parts?: readonly AnswerPart[]
   /** Is its text made for this answer alone, or its JSON, of nothing but strings, numbers, arrays and plain objects? */
   isOwn?: true
   /** Are its bytes those of a page? */

@@ -251,13 +251,20 @@ export interface UntaxedParts {
   readonly added: Amount
 }
 
-/** Reads discounts and charges without VAT, which change the total if it counts them. */
-export function readUntaxed(general: Group | undefined, { sum }: ImportedRows): UntaxedParts {
+/**
+ * Reads discounts and charges without VAT, which change the total if it counts them.
+ * @param gross the sum of all bases and taxes, of which a percentage without an amount is a share
+ */
+export function readUntaxed(
+  general: Group | undefined,
+  { sum }: ImportedRows,
+  gross: Amount,
+): UntaxedParts {
   const parts = groupsOf(general, 'ScontoMaggiorazione').map((group): Untaxed => {
     const percent = readDecimal(textOf(group, 'Percentuale'))
     const share = percent && shareOf(sum, percent).rescale(2)
-    const stated = readDecimal(textOf(group, 'Importo'))?.rescale(2)
-    const amount = stated ?? share ?? NONE
+    const stated = readDecimal(textOf(group, 'Importo'))
+    const amount = (stated ?? (percent ? shareOf(gross, percent) : NONE)).rescale(2)
     return {
       group,
       isDiscount: textOf(group, 'Tipo').trim() === 'SC',

@@ -30,7 +30,7 @@ import { importPayment } from './import-payment.ts'
 import { importRetained } from './import-retained.ts'
 import { assignLiabilities, importSummaries, type Summaries } from './import-taxes.ts'
 import { createSources, NONE, type Source, takeDay } from './source.ts'
-import { importTotal } from './total.ts'
+import { grossOf, importTotal } from './total.ts'
 
 const HEADER = 'FatturaElettronicaHeader'
 const BODY = 'FatturaElettronicaBody'
@@ -145,9 +145,10 @@ function createPartition(all: Uncarried, count: number): (index: number) => Unca
     const around: string[] = []
     const inside = new Map<number, string[]>()
     for (const path of list) {
-      const [, at] = IN_BODY.exec(path) ?? []
-      const index = Number(at) - 1
-      if (at === undefined) around.push(path)
+      const index = path.startsWith(IN_BODY)
+        ? Number.parseInt(path.slice(IN_BODY.length), 10) - 1
+        : -1
+      if (index < 0) around.push(path)
       else if (inside.has(index)) inside.get(index)!.push(path)
       else inside.set(index, [path])
     }
@@ -158,8 +159,8 @@ function createPartition(all: Uncarried, count: number): (index: number) => Unca
   }
 }
 
-/** The path of something in one of several bodies. */
-const IN_BODY = new RegExp(`^${ROOT}/${BODY}\\[(\\d+)\\]`)
+/** The paths of what is in one of several bodies, up to its number. */
+const IN_BODY = `/${ROOT}/${BODY}[`
 
 /** Encodings that files of older programs have. */
 const LATIN = /^<\?xml[^>]{0,80} encoding=["'](windows-1252|iso-8859-1|iso-8859-15)["']/i
@@ -240,10 +241,10 @@ function importAmounts(
   const bands = assignLiabilities(source, summaries, found.rows)
   const retained = importRetained(source, general, found.rows)
   const { payment, toPay, paid } = importPayment(source, body, split)
-  const untaxed = readUntaxed(general, found)
+  const untaxed = readUntaxed(general, found, grossOf(bands))
   const countable = { untaxed, uncounted, retained }
   const total = importTotal(source, general, bands, found, countable, { toPay, paid, split })
-  if (!total.isStated && toPay === undefined) reportUncompared(source, general)
+  if (!total.isStated && toPay === undefined && bands.size === 0) reportUncompared(source, general)
   return { found, payment, notes, bands, split, total, toPay }
 }
 
@@ -251,7 +252,7 @@ const reportUncompared = ({ findings, pathOf }: Source, general: Group | undefin
   findings.add(
     '30',
     pathOf(general ?? { at: '' }, 'ImportoTotaleDocumento'),
-    'the amount payable was not compared: the XML has neither ImportoTotaleDocumento nor ImportoPagamento',
+    'the amount payable was not compared: the XML has none of ImportoTotaleDocumento, ImportoPagamento and DatiRiepilogo',
   )
 
 /** Do the bases follow from rows that are rounded one by one, rather than at the end? */

@@ -46,8 +46,7 @@ export function importTotal(
   const total = takeAmount(source, general, 'ImportoTotaleDocumento')
   const rounding = readDecimal(textOf(general, 'Arrotondamento')) ?? NONE
   const { untaxed, uncounted, retained } = countable
-  const amounts = [...stated.values()].flatMap(({ base, tax }) => [base, tax])
-  const way = findWay(total, sumOf(amounts), {
+  const way = findWay(total, grossOf(stated), {
     bollo: openDuty(source, general, found),
     untaxed: untaxed.added,
     rounding,
@@ -69,6 +68,10 @@ export function importTotal(
     isStated: total !== undefined,
   }
 }
+
+/** The sum of all bases and taxes. */
+export const grossOf = (stated: ReadonlyMap<string, Stated>): Amount =>
+  sumOf([...stated.values()].flatMap(({ base, tax }) => [base, tax]))
 
 /** The payments of a file, and the VAT that is not part of them. */
 type Payments = Pick<ImportedPayment, 'toPay' | 'paid'> & Pick<Summaries, 'split'>
