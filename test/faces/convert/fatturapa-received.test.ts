@@ -8,7 +8,7 @@ import * as docket from '../../../src/faces/library.ts'
 import { runProgram } from '../../program.ts'
 import { type Json, send, sendJson } from '../../support.ts'
 import { CLIENTE, convertFattura, FATTURAPA, FORNITORE, importXml, riga } from './fattura.ts'
-import { convert } from './invoices.ts'
+import { convert, faultsOf } from './invoices.ts'
 
 type Edit = [from: string | RegExp, to: string]
 
@@ -340,6 +340,41 @@ test('earlier editions are read as the current one, and later codes are kept', a
   assert.deepEqual(later.claims, { specification: 'FPR12', name: 'FatturaPA' })
 })
 
+test('embedded files come out, and go back', async () => {
+  const file = { name: 'Foglio.pdf', description: 'Ore', mime: 'application/pdf', data: 'YQ==' }
+  const first = await xmlOf()
+  const attachments = [file, { code: 'B-2', data: 'YQ =\n=' }]
+  const { document } = await importXml(first)
+  const { xml } = await convert(document, FATTURAPA, { attachments })
+  assert.match(
+    xml,
+    /<NomeAttachment>Foglio.pdf<[^]*<FormatoAttachment>PDF<[^]*<NomeAttachment>B-2</,
+  )
+  const answer = await importXml(xml)
+  assert.deepEqual(answer.attachments, [file, { name: 'B-2', data: 'YQ==' }])
+  const again = await convert(answer.document, FATTURAPA, { attachments: answer.attachments })
+  assert.equal(again.xml, xml)
+  const broken = await importXml(xml.replace('YQ==', 'Y.Q'))
+  assert.equal(broken.attachments[0].data, 'Y.Q')
+  assert.deepEqual(broken.faults[0].properties, [`${BODY}/Allegati[1]/Attachment`])
+  for (const data of ['Y.Q', undefined]) {
+    const faults = await faultsOf(document, FATTURAPA, { attachments: [{ name: 'a', data }] })
+    assert.deepEqual(faults, ['FATTURAPA-17 attachments[0].data'])
+  }
+})
+
+test('an e-mail address that is none stays', async () => {
+  const { document, left_out, faults } = await importXml(
+    await xmlOf({ supplier: { ...FORNITORE, emails: [{ addr: 'info@fornitore.it' }] } }, [
+      '>info@fornitore.it<',
+      '>www.fornitore.it<',
+    ]),
+  )
+  const place = `${ROOT}/FatturaElettronicaHeader/CedentePrestatore/Contatti/Email`
+  assert.deepEqual([document.supplier.emails, left_out], [undefined, [place]])
+  assert.match(faults[0].description, /got "www.fornitore.it"/)
+})
+
 const BODIES = /<FatturaElettronicaBody>[^]*<\/FatturaElettronicaBody>/
 
 /** A file with invoices of these numbers and totals. */
@@ -377,6 +412,8 @@ test('each invoice of a file has an answer, in their order', async () => {
   for (const number of [0, 3, 'due', -1])
     await importXml(await fileOf(['F/7'], ['F/8']), { number }, 400)
   await importXml(await fileOf(['F/7', '1.00'], ['F/8', '2.00']), {}, 422)
+  const unmet = await importXml(await fileOf(['F/7', '121.00']), {}, 422)
+  assert.match(unmet.faults[0].description, /121.00 in the XML, and 122.00 in the document/)
   const { faults } = await importXml(await fileOf(['F/7'], ['F/8']), { strict: true }, 422)
   assert.deepEqual(faults[0].properties, [`${BODY}[2]`])
   const read = await importXml(xml, { build: false })
@@ -399,11 +436,19 @@ test('faults of several invoices are counted together, with their places in the 
 })
 
 test('too many invoices are asked for one by one', async () => {
-  const numbers = Array.from({ length: 1001 }, (_, i): [string] => [`F/${i}`])
-  const { faults } = await importXml(await fileOf(...numbers), {}, 422)
+  const others = '<FatturaElettronicaBody>            </FatturaElettronicaBody>'.repeat(1000)
+  const xml = (await fileOf(['F/7'])).replace(BODIES, (last) => others + last)
+  const { faults } = await importXml(xml, {}, 422)
   assert.match(faults[0].description, /1001 invoices, too many for one answer/)
-  const { document } = await importXml(await fileOf(...numbers), { number: 1001 })
-  assert.equal(document.code, 'F/1000')
+  const { document } = await importXml(xml, { number: 1001 })
+  assert.equal(document.code, 'F/7')
+  // What they share counts, too.
+  const long = `<Denominazione>${'A'.repeat(100_000)}<`
+  const shared = (await fileOf(...Array.from({ length: 50 }, (): [string] => ['F/7']))).replace(
+    '<Denominazione>Fornitore S.r.l.<',
+    long,
+  )
+  assert.match((await importXml(shared, {}, 422)).faults[0].description, /50 invoices/)
 })
 
 test('streams, tools, commands and the library answer on each invoice of a file', async () => {

@@ -9,7 +9,6 @@ import { lazy } from '../../../values/lazy.ts'
 import { shortenName } from '../../../values/shorten.ts'
 import { lazyBy } from '../../by-key.ts'
 import type { Syntax } from '../en16931/profiles.ts'
-import { isBase64 } from '../xml/base64.ts'
 import { lookedForTag } from '../xml/shared-tags.ts'
 import { attributeOf, stepOf, type XmlElement } from '../xml/xml-document.ts'
 import structures from './structures.json' with { type: 'json' }
@@ -54,6 +53,9 @@ interface Leaf {
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 const ZONE = /(?:Z|[+-]\d\d:\d\d)$/
 const TIME = /^\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+const isBase64 = (text: string): boolean => BASE64.test(text) && text.length % 4 === 0
 
 const isXsdDate = (text: string): boolean =>
   parseDate(text.replace(ZONE, '')) === text.replace(ZONE, '') && text !== ''

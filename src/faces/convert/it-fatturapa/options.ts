@@ -1,4 +1,5 @@
 import type { Schema } from '../../../validate/schema.ts'
+import { ATTACHMENTS } from '../attachments.ts'
 
 /** Members of requests that belong to conversions to FatturaPA. */
 export const FATTURAPA_OPTIONS = {
@@ -19,4 +20,5 @@ export const FATTURAPA_OPTIONS = {
       'FatturaPA: the number of the file, which no other file of the transmitter may have (ProgressivoInvio); by default one that follows from the invoice. With XML that has several invoices, an integer: the only one that is asked for, from 1.',
     examples: ['00001'],
   },
+  attachments: ATTACHMENTS,
 } as const satisfies Schema['properties']

@@ -24,11 +24,13 @@ export interface StatedFigures {
 /**
  * Compares base and tax of each rate, and what is to be paid. Differences of at most a cent for each row are rounding,
  * which the document has a member for. Larger ones of a rate are reported; one of the amount payable is a fault.
+ * @param unread says which amounts the document does not have, given the difference
  */
 export function compareFigures(
   { number, date, bands, split, total, toPay }: StatedFigures,
   invoice: Invoice,
   source: Source,
+  unread: (difference: Amount) => string,
 ): Comparison {
   const { lines = [], discounts = [], charges = [], totals, code, issue_date = '' } = invoice
   const most = new Amount(Math.max(lines.length + discounts.length + charges.length, 1), 2)
@@ -45,7 +47,11 @@ export function compareFigures(
     if (magnitude(rest).compare(most) > 0) {
       const name = what.term ?? 'the amount payable'
       const list = what.term ? source.findings : source.faults
-      list.add('30', at, `${name} is ${xml} in the XML, and ${document} in the document made of it`)
+      list.add(
+        '30',
+        at,
+        `${name} is ${xml} in the XML, and ${document} in the document made of it${what.term ? '' : unread(rest)}`,
+      )
     }
     return rest
   }

@@ -1,7 +1,6 @@
 /** Allegati: files that are embedded in the XML. */
-import type { EmbeddedFile } from '../../conversion.ts'
+import { type EmbeddedFile, readBase64 } from '../../attachments.ts'
 import { takeTerm } from '../../en16931/import/source.ts'
-import { isBase64 } from '../../xml/base64.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import type { Source } from './source.ts'
 
@@ -28,8 +27,9 @@ export function takeFiles({ findings, pathOf }: Source, body: Group | undefined)
       takeTerm(group, 'NomeAttachment'),
       takeTerm(group, 'DescrizioneAttachment'),
     ]
-    const data = (takeTerm(group, 'Attachment') ?? '').replaceAll(/\s/g, '')
-    if (!isBase64(data)) findings.add('31', path, 'Attachment must be base64')
+    const text = takeTerm(group, 'Attachment')
+    const data = text && (readBase64(text) ?? text)
+    if (text && !readBase64(text)) findings.add('31', path, 'Attachment must be base64')
     return {
       ...(name && { name }),
       ...(description && { description }),

@@ -32,6 +32,8 @@ export interface Issuance {
   readonly format: string | undefined
   /** SoggettoEmittente. */
   readonly issuedBy: string
+  /** The third party that issued it. */
+  readonly issuer: JsonObject | undefined
 }
 
 interface ImportedType {
@@ -44,7 +46,7 @@ interface ImportedType {
 
 /** The type and tags from which the code follows; a code that follows from none is kept. */
 export function importType(
-  { format, issuedBy }: Issuance,
+  { format, issuedBy, issuer }: Issuance,
   general: Group | undefined,
   isReverseCharged: boolean,
 ): ImportedType {
@@ -59,7 +61,9 @@ export function importType(
   }
   if (isReverseCharged) add('reverse-charge')
   const isIssuerSaid =
-    issuedBy === 'CC' ? SELF_BILLED.includes(code ?? '') || add('self-billed') : issuedBy === 'TZ'
+    issuedBy === 'CC'
+      ? SELF_BILLED.includes(code ?? '') || add('self-billed')
+      : issuedBy === 'TZ' && issuer !== undefined
   if (format === TO_ADMINISTRATION) add('b2g')
   return { type, $tags: listOf(...tags), code, isIssuerSaid }
 }

@@ -5,8 +5,8 @@ import { type Group, groupOf, textOf } from '../../xml/tree.ts'
 import { TO_FOREIGN, WITHOUT_CODE } from '../codes.ts'
 import { PEC, serialOf } from '../read-header.ts'
 import type { Issuance } from './import-general.ts'
-import { importParty } from './import-party.ts'
-import { takeAll } from './source.ts'
+import { importParty, takeEmail } from './import-party.ts'
+import { type Source, takeAll } from './source.ts'
 
 export interface Header extends Issuance {
   readonly format: string | undefined
@@ -17,20 +17,25 @@ export interface Header extends Issuance {
 }
 
 /** @param first from whose type, number and date the number of a file follows by default */
-export function importHeader(header: Group | undefined, first: Group | undefined): Header {
+export function importHeader(
+  source: Source,
+  header: Group | undefined,
+  first: Group | undefined,
+): Header {
   const transmission = groupOf(header, 'DatiTrasmissione')
   const seller = groupOf(header, 'CedentePrestatore')
   const general = groupOf(groupOf(first, 'DatiGenerali'), 'DatiGeneraliDocumento')
   const identity = ['TipoDocumento', 'Numero', 'Data'].map((name) => textOf(general, name).trim())
   takeTransmission(header, identity)
-  const customer = importParty(groupOf(header, 'CessionarioCommittente'))
-  const inboxes = importInboxes(transmission)
+  const customer = importParty(source, groupOf(header, 'CessionarioCommittente'))
+  const inboxes = importInboxes(source, transmission)
+  const issuer = importParty(source, groupOf(header, 'TerzoIntermediarioOSoggettoEmittente'))
   return {
     format: takeTerm(transmission, 'FormatoTrasmissione'),
     issuedBy: textOf(header, 'SoggettoEmittente').trim(),
-    supplier: importParty(seller),
+    supplier: importParty(source, seller),
     customer: customer && { ...customer, ...(inboxes && { inboxes }) },
-    issuer: importParty(groupOf(header, 'TerzoIntermediarioOSoggettoEmittente')),
+    issuer,
     cost: takeTerm(seller, 'RiferimentoAmministrazione'),
   }
 }
@@ -54,9 +59,9 @@ function takeTransmission(header: Group | undefined, identity: readonly string[]
     takeTerm(transmission, 'ProgressivoInvio')
 }
 
-function importInboxes(transmission: Group | undefined): JsonObject[] | undefined {
+function importInboxes(source: Source, transmission: Group | undefined): JsonObject[] | undefined {
   const code = takeTerm(transmission, 'CodiceDestinatario')
-  const email = takeTerm(transmission, 'PECDestinatario')
+  const email = takeEmail(source, transmission, 'PECDestinatario')
   const isCode = code && code !== WITHOUT_CODE && code !== TO_FOREIGN
   return listOf(
     isCode ? { key: 'it-sdi-code', code } : undefined,

@@ -1,12 +1,14 @@
 /** Parties: elements to document. */
 import type { JsonObject } from '../../../../json.ts'
 import { FISCAL_CODE } from '../../../../regimes/shared/identities.ts'
+import { isEmail } from '../../../../validate/formats/email.ts'
+import { quote } from '../../../../values/shorten.ts'
 import { listOf, present, takeTerm } from '../../en16931/import/source.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
 import { CAP_ABROAD, NO_NUMBER, nameOfPerson } from '../read-party.ts'
-import { takeAll } from './source.ts'
+import { type Source, takeAll } from './source.ts'
 
-export function importParty(group: Group | undefined): JsonObject | undefined {
+export function importParty(source: Source, group: Group | undefined): JsonObject | undefined {
   const identity = groupOf(group, 'DatiAnagrafici')
   const name = groupOf(identity, 'Anagrafica')
   const place = groupOf(group, 'Sede')
@@ -15,7 +17,8 @@ export function importParty(group: Group | undefined): JsonObject | undefined {
   const person = importPerson(name)
   const fiscalCode = takeTerm(identity, 'CodiceFiscale')
   const regime = takeTerm(identity, 'RegimeFiscale')
-  const [num, addr] = [takeTerm(contact, 'Telefono'), takeTerm(contact, 'Email')]
+  const num = takeTerm(contact, 'Telefono')
+  const addr = takeEmail(source, contact, 'Email')
   return present({
     name: denomination ?? nameOfPerson(person),
     people: person && [{ name: present(person) }],
@@ -27,6 +30,19 @@ export function importParty(group: Group | undefined): JsonObject | undefined {
     registration: importRegistration(groupOf(group, 'IscrizioneREA')),
     ext: present({ 'it-sdi-fiscal-regime': regime }),
   })
+}
+
+/** Takes an e-mail address. A text that is none stays, and is reported. */
+export function takeEmail(
+  { findings, pathOf }: Source,
+  group: Group | undefined,
+  name: string,
+): string | undefined {
+  const text = textOf(group, name).trim()
+  if (text === '') return undefined
+  if (isEmail(text)) return takeTerm(group, name)
+  findings.add('31', pathOf(group!, name), `${name} must be an e-mail address, got ${quote(text)}`)
+  return undefined
 }
 
 /** A title without a name stays. */

@@ -4,8 +4,9 @@ import type { JsonObject } from '../../../../json.ts'
 import { SCHEMA_BASE } from '../../../../model/structure.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { quote } from '../../../../values/shorten.ts'
-import type { EmbeddedFile, Imported, Importer } from '../../conversion.ts'
-import { listUncarried, type Uncarried } from '../../en16931/import/left-out.ts'
+import type { EmbeddedFile } from '../../attachments.ts'
+import type { Imported, Importer } from '../../conversion.ts'
+import { listUncarried, nameAmounts, type Uncarried } from '../../en16931/import/left-out.ts'
 import { listOf, present, takeTerm } from '../../en16931/import/source.ts'
 import { exactSum, magnitude } from '../../exact.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
@@ -58,14 +59,15 @@ export const FATTURAPA_IMPORTER: Importer = {
     if (!fits('FormatoTrasmissione', specification)) reportEdition(shared, tree, specification)
     const bodies = groupsOf(tree, BODY)
     const chosen = choose(shared, root, bodies, number)
-    const header = importHeader(groupOf(tree, HEADER), bodies[0])
+    const header = importHeader(shared, groupOf(tree, HEADER), bodies[0])
     const read = chosen.map((index) => {
       const source = newSource()
       return { index, source, ...importBody(source, header, bodies[index]) }
     })
     if (read.every(({ isIssuerSaid }) => isIssuerSaid))
       takeTerm(groupOf(tree, HEADER), 'SoggettoEmittente')
-    const uncarried = createPartition(listUncarried(reading, isUnread), bodies.length)
+    const { elements, ...listed } = listUncarried(reading, isUnread)
+    const uncarried = createPartition(listed, bodies.length)
     return read.map(({ index, source, invoice, files, stated }): Imported => {
       const all = (list: 'faults' | 'findings' | 'repairs'): Fault[] => [
         ...shared[list].list(),
@@ -83,7 +85,14 @@ export const FATTURAPA_IMPORTER: Importer = {
         faults: () => all('faults'),
         findings: () => all('findings'),
         repairs: () => all('repairs'),
-        compare: (built) => compareFigures(stated, built, source),
+        compare: (built) =>
+          compareFigures(stated, built, source, (difference) => {
+            const body = bodies[index] && reading.placeOf(bodies[index])?.element
+            return nameAmounts(
+              elements.filter((each) => isOf(each, body)),
+              difference,
+            )
+          }),
       }
     })
   },
@@ -139,7 +148,7 @@ const sizeOf = (elements: readonly XmlElement[]): number =>
  * Makes the function that finds what an invoice of a file does not carry, by its index: what is in its body, and what is
  * around all bodies.
  */
-function createPartition(all: Uncarried, count: number): (index: number) => Uncarried {
+function createPartition(all: Paths, count: number): (index: number) => Paths {
   if (count <= 1) return () => all
   const [paths, unknown] = [all.paths, all.unknown].map((list) => {
     const around: string[] = []
@@ -158,6 +167,15 @@ function createPartition(all: Uncarried, count: number): (index: number) => Unca
     return { paths: paths(index), unknown: unknown(index) }
   }
 }
+
+/** Is an element in a body, or around all of them? */
+function isOf(element: XmlElement, body: XmlElement | undefined): boolean {
+  let top: XmlElement = element
+  while (top.parent?.parent) top = top.parent
+  return top === body || top.tag !== body?.tag
+}
+
+type Paths = Omit<Uncarried, 'elements'>
 
 /** The paths of what is in one of several bodies, up to its number. */
 const IN_BODY = `/${ROOT}/${BODY}[`
