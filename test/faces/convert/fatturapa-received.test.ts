@@ -359,7 +359,7 @@ test('embedded files come out, and go back', async () => {
   assert.deepEqual(broken.faults[0].properties, [`${BODY}/Allegati[1]/Attachment`])
   for (const data of ['Y.Q', undefined]) {
     const faults = await faultsOf(document, FATTURAPA, { attachments: [{ name: 'a', data }] })
-    assert.deepEqual(faults, ['FATTURAPA-17 attachments[0].data'])
+    assert.deepEqual(faults, ['17 attachments[0].data'])
   }
 })
 
