@@ -196,21 +196,37 @@ function importFigures(source: Source, group: Group, i: number): Figures {
   const stated = takeAmount(source, group, 'PrezzoUnitario') ?? NONE
   const quantity = takeAmount(source, group, 'Quantita') ?? ONE
   const parts = importParts(source, group, stated)
-  const adjustedBy = (count: Amount): Amount =>
-    sumOf(
-      parts.map(({ isDiscount, unit }) => {
-        const amount = wholeOf(unit, count)
-        return isDiscount ? amount.negate() : amount
-      }),
-    )
+  const amounts = parts.map(({ unit }) => wholeOf(unit, quantity))
+  const adjusted = sumOfParts(parts, amounts)
   const total =
-    takeAmount(source, group, 'PrezzoTotale') ??
-    exactSum(exactProduct(stated, quantity), adjustedBy(quantity))
-  const usual = findPrice(stated, quantity, adjustedBy(quantity), total)
-  const count = usual ? quantity : ONE
-  const adjusted = adjustedBy(count)
-  const price = usual ?? findPrice(stated, ONE, adjusted, total)!
-  if (!usual) reportQuantity(source, group, i, quantity)
+    takeAmount(source, group, 'PrezzoTotale') ?? exactSum(exactProduct(stated, quantity), adjusted)
+  const price = findPrice(stated, quantity, adjusted, total)
+  if (price) return figuresOf({ source, i, stated, total, parts }, quantity, amounts, price)
+  reportQuantity(source, group, i, quantity)
+  const units = parts.map(({ unit }) => wholeOf(unit, ONE))
+  const single = findPrice(stated, ONE, sumOfParts(parts, units), total)!
+  return figuresOf({ source, i, stated, total, parts }, ONE, units, single)
+}
+
+const sumOfParts = (parts: readonly Part[], amounts: readonly Amount[]): Amount =>
+  sumOf(parts.map(({ isDiscount }, i) => (isDiscount ? amounts[i]!.negate() : amounts[i]!)))
+
+/** What a line states. */
+interface StatedLine {
+  readonly source: Source
+  readonly i: number
+  readonly stated: Amount
+  readonly total: Amount
+  readonly parts: readonly Part[]
+}
+
+/** The figures of a line, given the amounts of its discounts and charges. */
+function figuresOf(
+  { source, i, stated, total, parts }: StatedLine,
+  count: Amount,
+  amounts: readonly Amount[],
+  price: Amount,
+): Figures {
   if (price !== stated)
     source.changed.push({
       term: 'PrezzoUnitario',
@@ -224,8 +240,8 @@ function importFigures(source: Source, group: Group, i: number): Figures {
   return {
     quantity: isTurned ? count.negate() : count,
     price: magnitude(price).rescale(scale),
-    ...adjustmentsOf(parts, count, sum),
-    exact: exactSum(sum, adjusted),
+    ...adjustmentsOf(parts, amounts, sum),
+    exact: exactSum(sum, sumOfParts(parts, amounts)),
     total,
   }
 }
@@ -250,22 +266,20 @@ function reportQuantity(
 /** The discounts and charges of a line. The percentage of the only one is kept if it results in the amount. */
 function adjustmentsOf(
   parts: readonly Part[],
-  count: Amount,
+  amounts: readonly Amount[],
   sum: Amount,
 ): Pick<Figures, 'discounts' | 'charges'> {
+  if (parts.length === 0) return { discounts: undefined, charges: undefined }
   const only = parts.length === 1 ? parts[0] : undefined
   const percent =
-    only?.percent && isShare(sum, only.percent, wholeOf(only.unit, count))
-      ? only.percent
-      : undefined
+    only?.percent && isShare(sum, only.percent, amounts[0]!) ? only.percent : undefined
   if (only && percent) takeTerm(only.group, 'Percentuale')
-  const rowsOf = (isDiscount: boolean): JsonObject[] | undefined =>
+  const rowsOf = (kind: boolean): JsonObject[] | undefined =>
     listOf(
-      ...parts
-        .filter((part) => part.isDiscount === isDiscount)
-        .map(({ unit }) =>
-          percent ? { percent: rateOf(percent) } : { amount: wholeOf(unit, count).toString() },
-        ),
+      ...parts.map(({ isDiscount }, i) => {
+        if (isDiscount !== kind) return undefined
+        return percent ? { percent: rateOf(percent) } : { amount: amounts[i]!.toString() }
+      }),
     )
   return { discounts: rowsOf(true), charges: rowsOf(false) }
 }

@@ -31,7 +31,7 @@ export function importPayment(
   for (const group of groupsOf(body, 'DatiPagamento')) {
     const isAdvance = takeTerm(group, 'CondizioniPagamento') === IN_ADVANCE
     for (const row of groupsOf(group, 'DettaglioPagamento')) {
-      // A row without an amount is no payment.
+      // A row without an amount pays nothing.
       const amount = readDecimal(textOf(row, 'ImportoPagamento')) ?? NONE
       if (amount.isZero()) continue
       if (isAdvance) {

@@ -80,8 +80,8 @@ function statementsOf(groups: readonly Group[]): Map<string, Statement[]> {
 }
 
 /**
- * The rows of each statement on a tax, which a row can have once; those of the first alone, at the rate that comes to
- * all amounts, if they cannot be told apart. A rate of its own means that only a part of the base counts.
+ * The rows of each statement on a tax, which a row can have once; all rows for the first, at the rate that results in the
+ * sum of all amounts, if the statements do not differ in their rows. Such a rate also means that only a part of the base counts.
  */
 function findAll(
   find: FindWithheld,

@@ -68,7 +68,7 @@ const DATE = /^(\d{4}-\d\d-\d\d)(?:Z|[+-]\d\d:\d\d)?$/
 /** The length of a date without a zone. */
 const DAY_LENGTH = 10
 
-/** Takes a date. A time that follows it stays; what is no date stays, too, and is reported. */
+/** Takes a date. A time that follows it stays; what is not a date stays, too, and is reported. */
 export function takeDay(
   { findings, pathOf }: Source,
   group: Group | undefined,

@@ -20,7 +20,7 @@ interface Candidate {
 /** Finds the first rows whose share is an amount, within a cent. */
 export type FindWithheld = (percent: Amount, amount: Amount) => Withheld | undefined
 
-/** The rows that are no contributions to funds, if others are. */
+/** The rows besides contributions to funds, if there are both. */
 function withoutFunds(rows: readonly TaxedRow[], sum: Amount): Candidate[] {
   const funds = rows.filter(({ isFund }) => isFund)
   if (funds.length === 0 || funds.length === rows.length) return []
