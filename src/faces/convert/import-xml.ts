@@ -6,7 +6,7 @@ import { isIgnorable } from '../../document/rules/envelope-rules.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
-import { NAME_LENGTH, PLACES_PER_ANSWER } from '../../limits.ts'
+import { ITEMS_PER_MESSAGE, NAME_LENGTH, PLACES_PER_ANSWER } from '../../limits.ts'
 import type { OperationContext } from '../../ops/operation.ts'
 import { type Answer, type AnswerPart, FAULTS } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
@@ -98,11 +98,11 @@ export function importXml(
 ): Answer {
   const found = readInvoiceXml(source, options.number)
   if (found.length > 1) return answerAll(found, options, context)
-  const { document, rest, faults, warnings } = answerOn(found[0]!, options, context)
+  const { document, rest, faults, warnings, words } = answerOn(found[0]!, options, context)
   const members = JSON.stringify({ ...originOf(found[0]!), ...rest })
   const text = `{"document":${document},${members.slice(1)}`
   const parts = partsOf(found, [text])
-  return { text, isOwn: true, warnings, parts, ...withFaults(faults) }
+  return { text, isOwn: true, warnings, parts, ...(words && { words }), ...withFaults(faults) }
 }
 
 /** Reads XML and builds its invoice, for those that only show it. See `receive`. */
@@ -158,9 +158,11 @@ function answerAll(
   context: OperationContext,
 ): Answer {
   const [faults, warnings, errors]: [Fault[], Fault[], DocketError[]] = [[], [], []]
+  const words: string[] = []
   const members = found.map((each, i) => {
     try {
       const { document, rest, ...listed } = answerOn(each, options, context)
+      if (listed.words && words.length < ITEMS_PER_MESSAGE) words.push(listed.words)
       const placed = placedIn(`$.documents[${i}].document`)
       faults.push(...listed.faults.map(placed))
       warnings.push(...listed.warnings.map(placed))
@@ -171,15 +173,17 @@ function answerAll(
       return `{"error":${JSON.stringify(error)}}`
     }
   })
-  if (errors.length === found.length) refuseFaults(errors.flatMap((error) => error.faults ?? []))
+  if (errors.length === found.length) {
+    refuseFaults(errors.flatMap((error) => error.faults ?? []))
+    throw errors[0]!
+  }
   const origin = JSON.stringify(originOf(found[0]!)).slice(0, -1)
   const text = `${origin},"documents":[${members.join(',')}]}`
   const parts = partsOf(found, members)
   const answer = { text, isOwn: true, warnings, parts, faultCount: errors.length } as const
-  return { ...answer, ...withFaults(faults) }
+  const summary = [`${found.length} invoices.`, ...words].join('\n')
+  return { ...answer, words: summary, ...withFaults(faults) }
 }
-
-const NAME_LENGTH = 100
 
 /** The answers on invoices as files, each named after the number of its invoice, or else after its place. */
 function partsOf(found: readonly Imported[], texts: readonly string[]): AnswerPart[] {
