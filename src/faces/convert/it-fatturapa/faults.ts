@@ -35,7 +35,8 @@ export const ASKS = {
   'DOCKET-FATTURAPA-19': 'texts must have only characters that XML can have',
   'DOCKET-FATTURAPA-30':
     'an invoice made of XML must come to the figures of its summary and its total',
-  'DOCKET-FATTURAPA-31': 'lines of XML must come to their totals, and its numbers, dates and files be readable',
+  'DOCKET-FATTURAPA-31':
+    'lines of XML must come to their totals, and its numbers, dates and files be readable',
   'DOCKET-FATTURAPA-32':
     'XML must have an invoice with lines, whose VAT and retained taxes can be determined',
 } as const
