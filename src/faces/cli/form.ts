@@ -50,7 +50,8 @@ const OWN_FLAGS: readonly OwnFlag[] = [
     name: 'output',
     short: 'o',
     value: 'FILE',
-    about: 'Write the answer to a file instead of standard output.',
+    about:
+      'Write the answer to a file instead of standard output; FOLDER/ gets a file for each document.',
   },
   {
     name: 'write',

@@ -3,10 +3,10 @@ import { DocketError } from '../../errors.ts'
 import type { JsonObject } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
-import { type Answer, answerText } from '../../ops/shared/answers.ts'
+import { type Answer, type AnswerPart, answerText } from '../../ops/shared/answers.ts'
 import { describeForm, type Flags, formOf, parseCall } from './form.ts'
 import { STANDARD_INPUT } from './json-file.ts'
-import { OutputError, print, report, writeAnswer } from './output.ts'
+import { OutputError, print, report, writeAnswer, writeParts } from './output.ts'
 import { pdfOf } from './pdf.ts'
 import { lineOf } from './printable.ts'
 import { readMembers, readRequest } from './source.ts'
@@ -81,10 +81,20 @@ async function runOne(
     await report(
       flags.json ? `${JSON.stringify({ faults: answer.faults, warnings, ignored })}\n` : silence,
     )
-  if (flags.pdf === undefined) await writeAnswer(text, flags.write ? file : fileIn(flags, 'output'))
-  else await writeAnswer(await pdfOf(String(text), fileIn(flags, 'browser')), fileIn(flags, 'pdf'))
+  const output = flags.write ? file : fileIn(flags, 'output')
+  if (flags.pdf === undefined) {
+    if (output?.endsWith('/')) await writeParts(partsOf(answer, String(text)), output)
+    else await writeAnswer(text, output)
+  } else
+    await writeAnswer(await pdfOf(String(text), fileIn(flags, 'browser')), fileIn(flags, 'pdf'))
   return faultsIn(answer) > 0 ? 1 : 0
 }
+
+/** The files of an answer in a folder. */
+const partsOf = (
+  { parts, fileName = 'answer.json' }: Answer,
+  text: string,
+): readonly AnswerPart[] => parts ?? [{ fileName, text: text.replace(/\n$/, '') }]
 
 /** Runs it for each file, with a line for each on standard output. @throws UsageError */
 async function runAll(

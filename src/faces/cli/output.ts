@@ -1,6 +1,8 @@
 /** How commands write: to standard output, standard error and files. What cannot be written is an error, never silence. */
-import { writeSync } from 'node:fs'
+import { mkdirSync, writeSync } from 'node:fs'
 import { Socket } from 'node:net'
+import { join } from 'node:path'
+import type { AnswerPart } from '../../ops/shared/answers.ts'
 import { printable } from './printable.ts'
 import { replaceFile } from './replace-file.ts'
 import { hasReaderEnded, isMistake, reasonOf } from './system-errors.ts'
@@ -46,6 +48,16 @@ export async function writeAnswer(output: Output, file?: string): Promise<void> 
     const Failure = isMistake(error) ? UsageError : OutputError
     throw new Failure(`${file} cannot be written: ${reasonOf(error)}`)
   }
+}
+
+/** Writes answers to files in a folder, which is made if there is none. @throws UsageError; OutputError */
+export async function writeParts(parts: readonly AnswerPart[], folder: string): Promise<void> {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new UsageError(`${folder} cannot be made: ${reasonOf(error)}`)
+  }
+  for (const { fileName, text } of parts) await writeAnswer(`${text}\n`, join(folder, fileName))
 }
 
 /**

@@ -20,6 +20,11 @@ export type EmbeddedFile = { [member in keyof typeof ATTACHMENT.properties]?: st
 export const attachmentsOf = <const Description extends string>(description: Description) =>
   ({ type: 'array', description, items: ATTACHMENT }) as const satisfies Schema
 
+/** The member of requests with the files of an invoice. */
+export const ATTACHMENTS = attachmentsOf(
+  'Files to embed in the XML, and links that are not absolute, as answers to XML have them.',
+)
+
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 /** The bytes of a file in base64 without white space; undefined if they are in something else. */

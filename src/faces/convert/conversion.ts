@@ -101,8 +101,14 @@ export interface Importer {
   readonly name: string
   /** The prefixes of namespaces that it looks for; see XmlElement. */
   readonly prefixes: ReadonlyMap<string, string>
-  /** Reads XML; undefined if its root is of another kind. */
-  readonly read: (document: XmlDocument) => Imported | undefined
+  /**
+   * Reads XML; undefined if its root is of another kind. A kind that may have several invoices has a list of them.
+   * @param number the one of several that is asked for, from 1; the list is empty if there are fewer
+   */
+  readonly read: (
+    document: XmlDocument,
+    number: number | undefined,
+  ) => Imported | readonly Imported[] | undefined
 }
 
 /** An invoice that was read from XML. Paths in faults are XPaths. */

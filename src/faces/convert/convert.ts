@@ -130,6 +130,8 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
         (context.wantsPage && xmlIn(source, context.type)) || importXml(source, request, context)
       )
     }
+    if (typeof request.number === 'number')
+      throw new DocketError('input', 'number must be a string: the number of the file')
     const { source, sources, conversion } = Array.isArray(data)
       ? readAll(data, request, context)
       : readOne(request as ConvertRequest, context)

@@ -6,9 +6,9 @@ import { isIgnorable } from '../../document/rules/envelope-rules.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
-import { NAME_LENGTH, PLACES_PER_ANSWER } from '../../limits.ts'
+import { ITEMS_PER_MESSAGE, NAME_LENGTH, PLACES_PER_ANSWER } from '../../limits.ts'
 import type { OperationContext } from '../../ops/operation.ts'
-import { type Answer, FAULTS } from '../../ops/shared/answers.ts'
+import { type Answer, type AnswerPart, FAULTS } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { shorten } from '../../values/shorten.ts'
 import type { Receiver } from '../receiving.ts'
@@ -19,6 +19,7 @@ import { codeOf } from './en16931/faults.ts'
 import { describePdf, listFilesIn } from './files/files-in-pdf.ts'
 import { isFile, type OpenXml, openXml, unknownRoot } from './files/open-file.ts'
 import { CLAIMS, FILE_TYPES, UNPACKED } from './files/types.ts'
+import { safeName } from './names.ts'
 import { type Received, receive, refuseFaults } from './receive.ts'
 import { sizeOfSources } from './request-documents.ts'
 import { inDoc } from './targets.ts'
@@ -41,6 +42,12 @@ export const IMPORTED = {
   from: { type: 'string', description: 'What the XML was, by the key that would write it.' },
   claims: CLAIMS,
   document: { type: 'object', description: 'The invoice that was made of XML.' },
+  documents: {
+    type: 'array',
+    description:
+      'The answers on each invoice, if the XML has several: their members, with `document`, are here then; or `error`, if the amount due of one cannot be met.',
+    items: { type: 'object' },
+  },
   faults: {
     ...FAULTS,
     description:
@@ -65,7 +72,7 @@ export const IMPORTED = {
 
 /** @throws DocketError `input` if a request with XML has members that only documents have */
 export function refuseMembers(request: { [member: string]: unknown }): void {
-  const known = ['data', 'strict', ...Object.keys(IMPORT_OPTIONS)]
+  const known = ['data', 'strict', 'number', ...Object.keys(IMPORT_OPTIONS)]
   const refused = Object.keys(request).filter(
     (name) => request[name] !== undefined && !known.includes(name),
   )
@@ -84,27 +91,50 @@ export interface ImportOptions {
   envelop?: boolean | undefined
   /** Is everything rejected that the format does not have, or that a build rejects? */
   strict?: boolean | undefined
+  /** The only invoice of several that is asked for, from 1. */
+  number?: number | string | undefined
 }
 
 /**
- * Reads XML, builds the invoice in it, and compares the figures. The rules come last: those that the invoice violates do
+ * Reads XML, builds the invoices in it, and compares the figures. The rules come last: those that an invoice violates do
  * not stand in its way.
- * @throws DocketError `conversion` if the amount due cannot be met; in strict mode, also for what a build rejects
+ * @throws DocketError `conversion` if no amount due can be met; in strict mode, also for what a build rejects
  */
 export function importXml(
   source: string | Uint8Array,
-  { build = true, envelop: isEnveloped, strict }: ImportOptions,
+  options: ImportOptions,
   context: OperationContext,
 ): Answer {
-  const imported = readInvoiceXml(source, context.type)
+  const found = readInvoiceXml(source, context.type, options.number)
+  if (found.length > 1) return answerAll(found, options, context)
+  const { document, rest, faults, warnings, note } = answerOn(found[0]!, options, context)
+  const members = JSON.stringify({ ...originOf(found[0]!), ...rest })
+  const text = `{"document":${document},${members.slice(1)}`
+  const parts = partsOf(found, [text])
+  return { text, isOwn: true, warnings, parts, ...(note && { note }), ...withFaults(faults) }
+}
+
+/** The answer on an invoice: its JSON, and the members next to it. */
+interface OneAnswer {
+  readonly document: string
+  readonly rest: object
+  readonly faults: readonly Fault[]
+  readonly warnings: readonly Fault[]
+  readonly note?: string
+}
+
+function answerOn(
+  imported: Opened,
+  { build = true, envelop: isEnveloped, strict }: ImportOptions,
+  context: OperationContext,
+): OneAnswer {
   if (strict) refuseUnknown(imported)
   if (!build) return answerUnbuilt(imported, strict)
   const received = receive(imported, strict, context)
   const { warnings, moreFaults } = received
   const { text, ...found } = isEnveloped ? inEnvelope(received) : textOf(received)
-  const rest = JSON.stringify(describe(imported, found, moreFaults))
-  const answer = { text: `{"document":${text},${rest.slice(1)}`, isOwn: true, warnings } as const
-  return { ...answer, ...withFaults(found.faults), note: summarise(received) }
+  const rest = describe(imported, found, moreFaults)
+  return { document: text, rest, faults: found.faults, warnings, note: summarise(received) }
 }
 
 /** The number of an invoice, its seller, what is due, and how many faults there are. */
@@ -121,21 +151,86 @@ export const RECEIVER: Receiver = {
   accepts: FILE_TYPES,
   isFile,
   sizeOf: sizeOfSources,
-  receive: (source, context) => receive(readInvoiceXml(source, context.type), false, context),
+  receive(source, context) {
+    const [found, ...others] = readInvoiceXml(source, context.type)
+    if (others.length > 0)
+      throw new DocketError(
+        'input',
+        `the XML has ${others.length + 1} invoices: convert it, and send each document`,
+      )
+    return receive(found!, false, context)
+  },
 }
 
+/**
+ * Answers on each of several invoices. One whose amount due cannot be met has an error instead.
+ * @throws DocketError `conversion` if that is true of all
+ */
+function answerAll(
+  found: readonly Opened[],
+  options: ImportOptions,
+  context: OperationContext,
+): Answer {
+  const [faults, warnings, errors]: [Fault[], Fault[], DocketError[]] = [[], [], []]
+  const notes: string[] = []
+  const members = found.map((each, i) => {
+    try {
+      const { document, rest, ...listed } = answerOn(each, options, context)
+      if (listed.note && notes.length < ITEMS_PER_MESSAGE) notes.push(listed.note)
+      const placed = placedIn(`$.documents[${i}].document`)
+      faults.push(...listed.faults.map(placed))
+      warnings.push(...listed.warnings.map(placed))
+      return `{"document":${document},${JSON.stringify(rest).slice(1)}`
+    } catch (error) {
+      if (!(error instanceof DocketError)) throw error
+      errors.push(error)
+      return `{"error":${JSON.stringify(error)}}`
+    }
+  })
+  if (errors.length === found.length) {
+    refuseFaults(errors.flatMap((error) => error.faults ?? []))
+    throw errors[0]!
+  }
+  const origin = JSON.stringify(originOf(found[0]!)).slice(0, -1)
+  const text = `${origin},"documents":[${members.join(',')}]}`
+  const parts = partsOf(found, members)
+  const answer = { text, isOwn: true, warnings, parts, faultCount: errors.length } as const
+  const summary = [`${found.length} invoices.`, ...notes].join('\n')
+  return { ...answer, note: summary, ...withFaults(faults) }
+}
+
+/** The answers on invoices as files, each named after the number of its invoice, or else after its place. */
+function partsOf(found: readonly Opened[], texts: readonly string[]): AnswerPart[] {
+  const taken = new Set<string>()
+  return texts.map((text, i) => {
+    const { code } = found[i]!.invoice
+    const name = typeof code === 'string' ? safeName(code.slice(0, NAME_LENGTH)) : ''
+    const isFree = name !== '' && !taken.has(name)
+    const fileName = isFree ? name : `${name || 'invoice'}-${i + 1}`
+    taken.add(fileName)
+    return { fileName: `${fileName}.json`, text }
+  })
+}
+
+/** Makes the function that places a fault of a document in the answer. */
+const placedIn =
+  (at: string) =>
+  ({ properties, ...fault }: Fault): Fault => {
+    return { properties: properties.map((path) => path.replace(/^\$/, () => at)), ...fault }
+  }
+
 /** The invoice as it was read, with everything that the reading found. */
-function answerUnbuilt(imported: Opened, strict: boolean | undefined): Answer {
+function answerUnbuilt(imported: Opened, strict: boolean | undefined): OneAnswer {
   const found = [...imported.faults(), ...imported.findings()]
   if (strict) refuseFaults([...found, ...(imported.repairs?.() ?? [])])
   const { faults, more } = listFaults(found)
   const { invoice, changed } = imported
-  const json = { document: invoice, ...describe(imported, { faults, changed }, more) }
-  return { json, faultCount: 0, ...withFaults(faults) }
+  const rest = describe(imported, { faults, changed }, more)
+  return { document: JSON.stringify(invoice), rest, faults, warnings: [] }
 }
 
 /** Faults in an answer that is there all the same. */
-const withFaults = (faults: Fault[]): Pick<Answer, 'faults' | 'headers'> =>
+const withFaults = (faults: readonly Fault[]): Pick<Answer, 'faults' | 'headers'> =>
   faults.length > 0 ? { faults, headers: { 'Docket-Faults': String(faults.length) } } : {}
 
 type Found = Pick<Received, 'faults' | 'changed'>
@@ -161,22 +256,24 @@ function inEnvelope({ document, faults, changed }: Received): Written {
   return { text: writeDocument(envelope), faults: inside, changed: moved }
 }
 
-/** The members of an answer besides the document. */
+/** What the XML was. */
+const originOf = ({ from, claims, container }: Opened): object => {
+  return { from, ...(claims && { claims }), ...container }
+}
+
+/** The members of an answer besides the document, and what the XML was. */
 function describe(
-  { from, claims, files, leftOut, container }: Opened,
+  { files, leftOut }: Imported,
   { faults, changed }: Found,
   moreFaults: number,
 ): object {
   const left_out = leftOut.slice(0, PLACES_PER_ANSWER)
   const more = leftOut.length - left_out.length + moreFaults
   return {
-    from,
-    ...(claims && { claims }),
     ...(faults.length > 0 && { faults }),
     left_out,
     changed,
     ...(files.length > 0 && { attachments: files }),
-    ...container,
     ...(more > 0 && { more }),
   }
 }
@@ -193,12 +290,26 @@ const PREFIXES: ReadonlyMap<string, string> = new Map(
   IMPORTERS.flatMap(({ prefixes }) => [...prefixes]),
 )
 
-/** @throws DocketError `conversion` if the XML cannot be read, or is of no known kind */
-function readInvoiceXml(source: string | Uint8Array, type: string | undefined): Opened {
+/**
+ * The invoices of XML, or the one that is asked for.
+ * @throws DocketError `conversion` if the XML cannot be read, or is of no known kind; `input` if it has fewer invoices
+ */
+function readInvoiceXml(
+  source: string | Uint8Array,
+  type: string | undefined,
+  asked?: number | string,
+): readonly Opened[] {
+  const number = asked === undefined ? undefined : Number(asked)
+  if (number !== undefined && !(Number.isInteger(number) && number > 0))
+    throw new DocketError('input', 'number must be an integer with XML: 1 is its first invoice')
   const opened = openXml(source, PREFIXES, type)
   for (const { read } of IMPORTERS) {
-    const imported = read(opened.document)
-    if (imported) return withContainer(imported, opened)
+    const imported = read(opened.document, number)
+    if (imported === undefined) continue
+    const isAlone = 'from' in imported
+    const all = isAlone ? [imported].slice((number ?? 1) - 1) : imported
+    if (all.length === 0) throw new DocketError('input', `the XML has no invoice ${number}`)
+    return all.map((each) => withContainer(each, opened))
   }
   throw unknownRoot(opened.document, PREFIXES)
 }

@@ -32,7 +32,7 @@ export function receive(
   strict: boolean | undefined,
   surroundings: OperationContext,
 ): Received {
-  refuseFaults(imported.faults())
+  refuseUnmet(imported)
   const { document, context, warnings, compared } = buildCompared(imported, surroundings)
   const found = imported.findings()
   if (strict) refuseFaults([...found, ...(imported.repairs?.() ?? [])])
@@ -65,7 +65,7 @@ function buildCompared(
   const { invoice } = imported
   const built = buildInvoice(invoice, surroundings)
   const compared = imported.compare(built.document)
-  refuseFaults(imported.faults())
+  refuseUnmet(imported)
   const { rounding } = compared
   if (rounding === undefined) return { ...built, compared }
   const rounded = buildInvoice({ ...invoice, totals: { rounding } }, surroundings)
@@ -92,6 +92,12 @@ const placedBy =
     const place = others.length === 0 && path ? placeOf?.(path) : undefined
     return place === undefined ? fault : { ...fault, properties: [path!, place] }
   }
+
+/** What prevents an import may follow from what else is wrong. @throws DocketError `conversion` */
+function refuseUnmet(imported: Imported): void {
+  const faults = imported.faults()
+  if (faults.length > 0) refuseFaults([...faults, ...imported.findings()])
+}
 
 /** @throws DocketError `conversion` if there are any */
 export function refuseFaults(faults: Fault[]): void {

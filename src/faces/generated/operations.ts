@@ -242,8 +242,24 @@ export interface ConvertRequest<Document = WireDocument> {
   to?: 'ubl+en16931' | 'cii+en16931' | 'ubl+de-xrechnung-v3' | 'cii+de-xrechnung-v3' | 'ubl+peppol' | 'cii+fr-facturx-v1' | 'cii+de-zugferd-v2' | 'aeat+es-verifactu-v1' | 'fatturapa+it-sdi-v1' | (string & {}) | undefined
   /** Build the invoice that is made of XML; false returns it as it was read. */
   build?: boolean | undefined
+  /** Put the invoice that is made of XML into an envelope whose `head.ignore` has the codes of its faults, so that it can be signed and rendered. */
+  envelop?: boolean | undefined
   /** Write an invoice with taxes that are withheld without them, and explain them in the payment terms. */
   withholding?: 'note' | (string & {}) | undefined
+  /** Files to embed in the XML, and links that are not absolute, as answers to XML have them. */
+  attachments?: readonly {
+    /** Its identifier. */
+    code?: string | undefined
+    /** The name of the file. */
+    name?: string | undefined
+    description?: string | undefined
+    /** The media type of the file. */
+    mime?: string | undefined
+    /** A link that is not absolute. */
+    url?: string | undefined
+    /** The file in base64, if it is embedded. */
+    data?: string | undefined
+  }[] | undefined
   /** How the VERI*FACTU record is made; see docs/verifactu.md. */
   verifactu?: {
     /** The record before this one: `chain` of the last answer, with issuer, num_series, issue_date and fingerprint. Null for the first of the chain. */
@@ -295,8 +311,8 @@ export interface ConvertRequest<Document = WireDocument> {
     country: string
     code: string
   } | undefined
-  /** FatturaPA: the number of the file, which no other file of the transmitter may have (ProgressivoInvio); by default one that follows from the invoice. */
-  number?: string | undefined
+  /** FatturaPA: the number of the file, which no other file of the transmitter may have (ProgressivoInvio); by default one that follows from the invoice. With XML that has several invoices, an integer: the only one that is asked for, from 1. */
+  number?: string | number | undefined
 }
 
 /** The answer: Convert an invoice to XML, or XML to an invoice. */
@@ -331,16 +347,34 @@ export interface ConvertAnswer<Document = WireDocument> {
   }[]
   /** What the XML was, by the key that would write it. */
   from?: string
+  /** What the invoice says that it is. */
+  claims?: {
+    /** The specification identifier (BT-24). */
+    specification?: string
+    /** The business process (BT-23). */
+    process?: string
+    /** The name of the specification, if it is known. */
+    name?: string
+  }
   /** The invoice that was made of XML. */
   document?: Document
-  /** Files that are embedded in the XML, or attached to the PDF around it. */
+  /** The answers on each invoice, if the XML has several: their members, with `document`, are here then; or `error`, if the amount due of one cannot be met. */
+  documents?: { [member: string]: unknown }[]
+  /** What is wrong with the invoice that was made of XML: the rules that it violates, and the values that could not be read. */
+  faults?: Fault[]
+  /** Files and links of the XML, or of the PDF around it, that are not in the invoice. */
   attachments?: {
+    /** Its identifier. */
     code?: string
+    /** The name of the file. */
     name?: string
     description?: string
+    /** The media type of the file. */
     mime?: string
-    /** The file in base64. */
-    data: string
+    /** A link that is not absolute. */
+    url?: string
+    /** The file in base64, if it is embedded. */
+    data?: string
   }[]
   /** What was opened to find the XML, outermost first: base64, p7m, pdf, sbd, attached-document, soap. */
   unpacked?: string[]
@@ -371,9 +405,9 @@ export interface CheckRequest<Document = WireDocument> {
 export interface CheckAnswer {
   /** What the invoice says that it is. */
   claims?: {
-    /** BT-24. */
+    /** The specification identifier (BT-24). */
     specification?: string
-    /** BT-23. */
+    /** The business process (BT-23). */
     process?: string
     /** The name of the specification, if it is known. */
     name?: string
@@ -442,8 +476,8 @@ export interface SpecificationsAnswer {
 
 /** The request: Show a document as a page. */
 export interface RenderRequest<Document = WireDocument> {
-  /** The document, or an envelope that contains one, with its `$schema`. */
-  data: Document
+  /** The document, or an envelope that contains one, with its `$schema`. A string is XML. */
+  data: Document | string
   /** Reject the document if there are warnings, or if members would be dropped or given values replaced. */
   strict?: boolean | undefined
   /** The document that `data` is merged into: objects are merged, anything else is replaced. */

@@ -22,6 +22,12 @@ interface Contents {
   bytes: ByteText
 }
 
+/** A file with the answer on one document. */
+export interface AnswerPart {
+  readonly fileName: string
+  readonly text: string
+}
+
 /** The answer of an operation. */
 export type Answer = {
   warnings?: readonly Fault[]
@@ -35,6 +41,8 @@ export type Answer = {
   isUndecided?: true
   /** Faults of a document that is answered all the same, as somebody else wrote it. */
   faults?: readonly Fault[]
+  /** What a folder gets instead of the answer: a file for each document of several. */
+  parts?: readonly AnswerPart[]
   /** Is its text made for this answer alone, or its JSON, of nothing but strings, numbers, arrays and plain objects? */
   isOwn?: true
   /** Are its bytes those of a page? */

@@ -17,7 +17,8 @@ const rowsOf = (help: string): string[][] =>
 const OWN: { readonly [flag: string]: RegExp } = {
   FILE: /^A document, or a request that has one as data; by default standard input\./,
   '--set PATH=VALUE': /^Set a member of the document, such as supplier\.name=Acme; /,
-  '-o, --output FILE': /^Write the answer to a file instead of standard output\.$/,
+  '-o, --output FILE':
+    /^Write the answer to a file instead of standard output; FOLDER\/ gets a file for each document\.$/,
   '-w, --write': /^Write the answer to the file that the document is from\.$/,
   '--indent': /^Indent JSON, as on a terminal\.$/,
   '--text': /^Answer in words, as on a terminal\.$/,

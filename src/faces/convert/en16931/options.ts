@@ -1,5 +1,5 @@
 import type { FromSchema, Schema } from '../../../validate/schema.ts'
-import { attachmentsOf } from '../attachments.ts'
+import { ATTACHMENTS } from '../attachments.ts'
 
 /** Members of requests that belong to conversions to EN 16931. */
 export const EN16931_OPTIONS = {
@@ -9,9 +9,7 @@ export const EN16931_OPTIONS = {
     description:
       'Write an invoice with taxes that are withheld without them, and explain them in the payment terms.',
   },
-  attachments: attachmentsOf(
-    'Files to embed in the XML, and links that are not absolute, as answers to XML have them.',
-  ),
+  attachments: ATTACHMENTS,
 } as const satisfies Schema['properties']
 
 const MEMBERS = { properties: EN16931_OPTIONS } as const satisfies Schema

@@ -7,11 +7,11 @@ import { toPercent } from '../../../values/percentage.ts'
 import { plain } from '../exact.ts'
 import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
 import { isListed } from '../terms/code-lists.ts'
+import { listedUnit, ONE, OTHER_UNIT } from '../terms/units.ts'
 import type { Group } from '../xml/tree.ts'
 import type { Adjustment, Figures, LineFigures } from './figures.ts'
 import { readAttributes } from './read-attributes.ts'
 import type { Row } from './rows.ts'
-import { listedUnit, ONE, OTHER_UNIT } from './units.ts'
 
 type Line = NonNullable<Invoice['lines']>[number]
 

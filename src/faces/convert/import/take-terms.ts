@@ -28,18 +28,27 @@ export interface Source<Faults extends ImportFaults = ImportFaults> {
   readonly pathOf: (group: Group, term?: string) => string
 }
 
-export function newSource<Faults extends ImportFaults>(
+export const newSource = <Faults extends ImportFaults>(
+  reading: TreeReading,
+  newFaults: () => Faults,
+  options: Pick<Source, 'decimals' | 'nameOf'>,
+): Source<Faults> => createSources(reading, newFaults, options)()
+
+/** Makes the function that makes the sources of a file with several invoices. */
+export function createSources<Faults extends ImportFaults>(
   { tree, placeOf }: TreeReading,
   newFaults: () => Faults,
   { decimals, nameOf }: Pick<Source, 'decimals' | 'nameOf'>,
-): Source<Faults> {
+): () => Source<Faults> {
   const name = createPaths()
   const pathOf: Source['pathOf'] = (group, term) => {
     const place = placeOf(group, term) ?? placeOf(group) ?? placeOf(tree)!
     return name(place.element, place.attribute)
   }
-  const [faults, findings, repairs] = [newFaults(), newFaults(), newFaults()]
-  return { tree, faults, findings, repairs, changed: [], decimals, nameOf, pathOf }
+  return () => {
+    const [faults, findings, repairs] = [newFaults(), newFaults(), newFaults()]
+    return { tree, faults, findings, repairs, changed: [], decimals, nameOf, pathOf }
+  }
 }
 
 /** Takes the text of a term, without blanks around it. */

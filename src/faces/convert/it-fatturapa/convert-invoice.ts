@@ -1,5 +1,6 @@
 /** Converts an invoice: checks it, works out its figures, reads it into elements, and writes them as XML. */
 import type { Invoice } from '../../../model/generated/types.ts'
+import type { EmbeddedFile } from '../attachments.ts'
 import type { Change, ConversionFacts, Converted } from '../conversion.ts'
 import { safeName } from '../names.ts'
 import type { Output, Pieces } from '../xml/output.ts'
@@ -11,6 +12,7 @@ import { newFaults } from './faults.ts'
 import { addendOf, checkSummaries, type LineFigures, summarise, workOutLine } from './figures.ts'
 import type { FatturapaOptions } from './options.ts'
 import { proveTree } from './prove.ts'
+import { readFiles } from './read-files.ts'
 import { readGeneral, takeKeys } from './read-general.ts'
 import { readHeader } from './read-header.ts'
 import { readLines } from './read-lines.ts'
@@ -54,6 +56,7 @@ export function convertInvoice(
           DatiRiepilogo: readSummaries(reader, invoice, summaries),
         },
         DatiPagamento: readPayment(reader, invoice, summaries),
+        Allegati: readFiles(reader, options.attachments as EmbeddedFile[] | undefined, faults),
       },
     }
     takeKeys(invoice)

@@ -35,9 +35,10 @@ export const ASKS = {
   'DOCKET-FATTURAPA-19': 'texts must have only characters that XML can have',
   'DOCKET-FATTURAPA-30':
     'an invoice made of XML must come to the figures of its summary and its total',
-  'DOCKET-FATTURAPA-31': 'lines of XML must come to their totals, and its numbers be decimals',
+  'DOCKET-FATTURAPA-31':
+    'lines of XML must come to their totals, and its numbers, dates and files be readable',
   'DOCKET-FATTURAPA-32':
-    'XML must have one invoice, and rows whose VAT and retained taxes can be determined',
+    'XML must have an invoice with lines, whose VAT and retained taxes can be determined',
 } as const
 
 export type FaultNumber = NumberOf<keyof typeof ASKS, 'DOCKET-FATTURAPA-'>

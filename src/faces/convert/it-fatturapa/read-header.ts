@@ -45,7 +45,7 @@ export function readHeader(
     DatiTrasmissione: {
       at,
       IdTrasmittente: { at, IdPaese: sender.country, IdCodice: sender.code },
-      ProgressivoInvio: number ?? serialOf(identityOf(invoice)),
+      ProgressivoInvio: typeof number === 'string' ? number : serialOf(identityOf(invoice)),
       FormatoTrasmissione: takeExt(invoice.tax, FORMAT),
       CodiceDestinatario: recipient,
       PECDestinatario: takeInbox(invoice, recipient),

@@ -36,10 +36,26 @@ function takeFiscalCode({ identities }: Party): string | undefined {
   return takeText(identity, 'code')
 }
 
+/** The name of somebody as that of a party. */
+export function nameOfPerson(name: PersonName | undefined): string | undefined {
+  return [name?.given, ...surnamesOf(name)].filter(hasText).join(' ') || undefined
+}
+
+type PersonName = { [part in 'given' | 'surname' | 'surname2']?: string | undefined }
+
+const surnamesOf = (name: PersonName | undefined): (string | undefined)[] => [
+  name?.surname,
+  name?.surname2,
+]
+
+/** A person has Nome and Cognome: a party without a name, or with that of its first person. */
 function readName(reader: TextReader, party: Party, at: string): Group {
-  const Denominazione = reader.text(party, 'name', at)
-  if (Denominazione !== undefined) return { at, Denominazione }
   const name = party.people?.[0]?.name
+  const isPerson =
+    hasText(name?.given) && surnamesOf(name).some(hasText) && party.name === nameOfPerson(name)
+  const Denominazione = isPerson ? undefined : reader.text(party, 'name', at)
+  if (Denominazione !== undefined) return { at, Denominazione }
+  if (isPerson) take(party, 'name')
   const place = `${at}.people[0].name`
   const surnames = (['surname', 'surname2'] as const).flatMap(
     (member) => reader.text(name, member, place) ?? [],

@@ -1,6 +1,7 @@
 /** The types of FatturaPA's elements: what a text must be. Source: schema 1.2.2. */
 import { MINUS, NINE, POINT, ZERO } from '../../../values/characters.ts'
 import { lazy } from '../../../values/lazy.ts'
+import { readBase64 } from '../attachments.ts'
 
 export interface Type {
   readonly fits: (text: string) => boolean
@@ -88,6 +89,10 @@ const yes = oneOf('SI')
 /** The types that are not StringN, by name. */
 const TYPES: { readonly [name: string]: Type } = {
   'xs:date': date,
+  'xs:base64Binary': {
+    fits: (value) => value !== '' && readBase64(value) === value,
+    asks: 'a file in base64',
+  },
   DataFattura: {
     fits: (value) => date.fits(value) && value >= '1970',
     asks: 'a date from 1970 on',

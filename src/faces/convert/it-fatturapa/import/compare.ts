@@ -7,27 +7,34 @@ import { exactDifference, exactSum, magnitude } from '../../exact.ts'
 import type { Source } from '../../import/take-terms.ts'
 import { summarise } from '../figures.ts'
 import { NONE, sumOf } from './amounts.ts'
-import type { Stated, Summaries } from './import-taxes.ts'
+import type { Stated } from './import-taxes.ts'
 import type { Total } from './total.ts'
 
 /** The amounts that the XML states. */
 export interface StatedFigures {
   readonly number: string | undefined
-  readonly summaries: Summaries
+  /** The text of the date, if the document has another one. */
+  readonly date: string | undefined
+  /** By rate, nature and liability; see `keyOfBand`. */
+  readonly bands: ReadonlyMap<string, Stated>
+  /** The VAT that the customer pays to the state. */
+  readonly split: Amount
   readonly total: Total
   readonly toPay: Amount | undefined
 }
 
 /**
  * Compares base and tax of each rate, and what is to be paid. Differences of at most a cent for each row are rounding,
- * which the document has a member for.
+ * which the document has a member for. Larger ones of a rate are reported; one of the amount payable is a fault.
+ * @param unread says which amounts the document does not have, given the difference
  */
 export function compareFigures(
-  { number, summaries, total, toPay }: StatedFigures,
+  { number, date, bands, split, total, toPay }: StatedFigures,
   invoice: Invoice,
   source: Source,
+  unread: (difference: Amount) => string,
 ): Comparison {
-  const { lines = [], discounts = [], charges = [], totals, code } = invoice
+  const { lines = [], discounts = [], charges = [], totals, code, issue_date = '' } = invoice
   const most = new Amount(Math.max(lines.length + discounts.length + charges.length, 1), 2)
   const changed: Change[] = []
   const compare = (
@@ -41,10 +48,11 @@ export function compareFigures(
     changed.push({ ...what, document: document.toString(), xml: xml.toString() })
     if (magnitude(rest).compare(most) > 0) {
       const name = what.term ?? 'the amount payable'
-      source.faults.add(
+      const list = what.term ? source.findings : source.faults
+      list.add(
         '30',
         at,
-        `${name} is ${xml} in the XML, and ${document} in the document made of it`,
+        `${name} is ${xml} in the XML, and ${document} in the document made of it${what.term ? '' : unread(rest)}`,
       )
     }
     return rest
@@ -52,7 +60,8 @@ export function compareFigures(
   if (number !== undefined && number !== code)
     changed.push({ term: 'Numero', path: '$.code', document: code ?? '', xml: number })
   const built = new Map(summarise(invoice).map((each) => [each.bandKey, each]))
-  const { bands } = summaries
+  if (date !== undefined)
+    changed.push({ term: 'Data', path: '$.issue_date', document: issue_date, xml: date })
   for (const [key, stated] of [...bands, ...missing(bands, [...built.keys()])]) {
     const { base, tax } = built.get(key) ?? { base: NONE, tax: NONE }
     const path = source.pathOf(stated.group)
@@ -72,7 +81,7 @@ export function compareFigures(
     })
   if (toPay) {
     const due = totals?.due ?? payable
-    const own = sumOf([due, summaries.split.negate()])
+    const own = sumOf([due, split.negate()])
     if (!own.equals(toPay))
       changed.push({ term: 'ImportoPagamento', document: own.toString(), xml: toPay.toString() })
   }
@@ -84,7 +93,7 @@ export function compareFigures(
 
 /** Rates that the document has and the summary does not. */
 const missing = (
-  bands: Summaries['bands'],
+  bands: StatedFigures['bands'],
   built: readonly string[],
 ): [key: string, stated: Stated][] =>
   built

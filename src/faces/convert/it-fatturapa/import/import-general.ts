@@ -4,16 +4,18 @@ import { addonOf } from '../../../../definitions/registry.ts'
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { exactProduct } from '../../exact.ts'
-import { dayOf } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import { DOCUMENT_TYPE, SELF_BILLED } from '../facts.ts'
+import { DOCUMENT_TYPE, SELF_BILLED, TO_ADMINISTRATION } from '../facts.ts'
 import { IDENTITIES, NOTE_LENGTH } from '../read-general.ts'
-import { NONE, rateOf } from './amounts.ts'
+import { NONE, rateOf, sumOf } from './amounts.ts'
+import type { Counted } from './bases.ts'
 import type { ImportedRows } from './import-lines.ts'
-import { importVat, isNear, type Summaries, shareOf } from './import-taxes.ts'
+import { rateFor } from './import-retained.ts'
+import { bandOfGroup, importVat, shareOf } from './import-taxes.ts'
+import { takeDay } from './take-day.ts'
 
 const ADDON = 'it-sdi-v1'
 
@@ -28,12 +30,29 @@ function codeOf(type: string, tags: readonly string[]): string | undefined {
   return found.at(-1)?.ext?.[DOCUMENT_TYPE]
 }
 
+/** What the header says of the issue. */
+export interface Issuance {
+  readonly format: string | undefined
+  /** SoggettoEmittente. */
+  readonly issuedBy: string
+  /** The third party that issued it. */
+  readonly issuer: JsonObject | undefined
+}
+
+interface ImportedType {
+  readonly type: string
+  readonly $tags: string[] | undefined
+  readonly code: string | undefined
+  /** Does the document say who issued it? */
+  readonly isIssuerSaid: boolean
+}
+
 /** The type and tags from which the code follows; a code that follows from none is kept. */
 export function importType(
-  header: Group | undefined,
+  { format, issuedBy, issuer }: Issuance,
   general: Group | undefined,
   isReverseCharged: boolean,
-): { type: string; $tags: string[] | undefined; code: string | undefined } {
+): ImportedType {
   const code = takeTerm(general, 'TipoDocumento')
   const scenario = scenarios().find(({ ext }) => ext?.[DOCUMENT_TYPE] === code)
   const type = scenario?.type?.[0] ?? 'standard'
@@ -44,13 +63,12 @@ export function importType(
     return keepsCode
   }
   if (isReverseCharged) add('reverse-charge')
-  const issuer = textOf(header, 'SoggettoEmittente').trim()
-  const isSaid =
-    issuer === 'CC' ? SELF_BILLED.includes(code ?? '') || add('self-billed') : issuer === 'TZ'
-  if (isSaid) takeTerm(header, 'SoggettoEmittente')
-  if (textOf(groupOf(header, 'DatiTrasmissione'), 'FormatoTrasmissione').trim() === 'FPA12')
-    add('b2g')
-  return { type, $tags: listOf(...tags), code }
+  const isIssuerSaid =
+    issuedBy === 'CC'
+      ? SELF_BILLED.includes(code ?? '') || add('self-billed')
+      : issuedBy === 'TZ' && issuer !== undefined
+  if (format === TO_ADMINISTRATION) add('b2g')
+  return { type, $tags: listOf(...tags), code, isIssuerSaid }
 }
 
 /** Notes, of which long ones are in pieces. */
@@ -78,49 +96,59 @@ const REFERENCES = {
 const DEFERRED = 'deferred'
 
 export function importOrdering(
+  source: Source,
   body: Group | undefined,
   { numbers }: ImportedRows,
   tags: readonly string[] | undefined,
 ): JsonObject {
   const data = groupOf(body, 'DatiGenerali')
   const read = (name: string): JsonObject[] | undefined =>
-    listOf(...groupsOf(data, name).map((group) => importReference(group, numbers)))
+    listOf(...groupsOf(data, name).map((group) => importReference(source, group, numbers)))
   return {
     ...Object.fromEntries(Object.entries(REFERENCES).map(([member, name]) => [member, read(name)])),
     // Other invoices must not have despatch advice (GOBL-IT-SDI-BILL-INVOICE-20).
     despatch: tags?.includes(DEFERRED)
-      ? listOf(...groupsOf(data, 'DatiDDT').map((group) => importDespatch(group, numbers)))
+      ? listOf(...groupsOf(data, 'DatiDDT').map((group) => importDespatch(source, group, numbers)))
       : undefined,
   }
 }
 
 export const importPreceding = (
+  source: Source,
   body: Group | undefined,
   { numbers }: ImportedRows,
 ): JsonObject[] | undefined =>
   listOf(
     ...groupsOf(groupOf(body, 'DatiGenerali'), 'DatiFattureCollegate').map((group) =>
-      importReference(group, numbers),
+      importReference(source, group, numbers),
     ),
   )
 
-function importReference(group: Group, numbers: ImportedRows['numbers']): JsonObject | undefined {
+function importReference(
+  source: Source,
+  group: Group,
+  numbers: ImportedRows['numbers'],
+): JsonObject | undefined {
   const identities = IDENTITIES.map(([name, member, kind]) => {
     const code = takeTerm(group, name)
     return code === undefined ? undefined : { [member]: kind, code }
   })
   return present({
     lines: importNumbers(group, numbers),
-    issue_date: dayOf(takeTerm(group, 'Data')),
+    issue_date: takeDay(source, group, 'Data'),
     code: takeTerm(group, 'IdDocumento'),
     identities: listOf(...identities),
   })
 }
 
-function importDespatch(group: Group, numbers: ImportedRows['numbers']): JsonObject | undefined {
+function importDespatch(
+  source: Source,
+  group: Group,
+  numbers: ImportedRows['numbers'],
+): JsonObject | undefined {
   return present({
     lines: importNumbers(group, numbers),
-    issue_date: dayOf(takeTerm(group, 'DataDDT')),
+    issue_date: takeDay(source, group, 'DataDDT'),
     code: takeTerm(group, 'NumeroDDT'),
   })
 }
@@ -136,45 +164,65 @@ function importNumbers(group: Group, numbers: ImportedRows['numbers']): number[]
   return listOf(...found)
 }
 
-/** Fund contributions (2.1.1.7), which are charges with VAT. Their base is written if it is not the sum of the lines. */
+/** Fund contributions (2.1.1.7), which are charges with VAT. One that no base counts was not charged, and stays. */
 export function importFunds(
   source: Source,
   general: Group | undefined,
-  summaries: Summaries,
   { charges, rows, sum }: ImportedRows,
+  countedBy: (band: string) => Counted,
 ): void {
   for (const group of groupsOf(general, 'DatiCassaPrevidenziale')) {
-    const type = takeTerm(group, 'TipoCassa')
-    const percent = takeNumber(source, group, 'AlCassa') ?? NONE
+    if (!countedBy(bandOfGroup(group)).funds) continue
     const amount = takeNumber(source, group, 'ImportoContributoCassa') ?? NONE
-    const stated = takeNumber(source, group, 'ImponibileCassa')
-    const base = baseOf(percent, amount, stated, sum)
-    if (base === false)
-      source.faults.add(
-        '31',
-        source.pathOf(group, 'ImportoContributoCassa'),
-        `no base results in the contribution ${amount} at ${percent} %`,
-      )
-    else if (stated && base && !base.equals(stated))
-      source.changed.push({
-        term: 'ImponibileCassa',
-        path: `$.charges[${charges.length}].base`,
-        document: base.toString(),
-        xml: stated.toString(),
-      })
-    const vat = importVat(source, group, summaries)
+    const members = importShare(source, group, amount, sum, `$.charges[${charges.length}]`)
+    const vat = importVat(source, group)
     charges.push(
       present({
-        key: 'fund-contribution',
+        ...members,
         code: takeTerm(group, 'RiferimentoAmministrazione'),
-        base: base ? base.toString() : undefined,
-        percent: rateOf(percent),
         amount: amount.toString(),
         taxes: vat.taxes,
-        ext: present({ 'it-sdi-fund-type': type }),
       })!,
     )
-    rows.push({ ...vat, exact: amount, amount })
+    rows.push({ ...vat, exact: amount, amount, isFund: true })
+  }
+}
+
+/**
+ * The rate of a contribution, with its base if that is not the sum of the lines. If it does not result in the amount, it
+ * is replaced by one that does; a contribution without any is a plain charge.
+ */
+function importShare(
+  source: Source,
+  group: Group,
+  amount: Amount,
+  sum: Amount,
+  at: string,
+): JsonObject {
+  const stated = readDecimal(textOf(group, 'ImponibileCassa'))
+  const percent = readDecimal(textOf(group, 'AlCassa')) ?? NONE
+  const base = baseOf(percent, amount, stated, sum)
+  const found = base === false ? rateFor(amount, sum) : percent
+  if (base === false)
+    source.repairs.add(
+      '31',
+      source.pathOf(group, 'ImportoContributoCassa'),
+      `no base results in the contribution ${amount} at ${percent} %`,
+    )
+  const type = textOf(group, 'TipoCassa').trim()
+  if (!found) return { reason: `Contributo cassa ${type}`.trim() }
+  for (const name of ['ImponibileCassa', 'AlCassa']) takeNumber(source, group, name)
+  const change = (term: string, member: string, document: string, xml: Amount): void => {
+    source.changed.push({ term, path: `${at}.${member}`, document, xml: xml.toString() })
+  }
+  const own = base || sum
+  if (found !== percent) change('AlCassa', 'percent', rateOf(found), percent)
+  if (stated && !own.equals(stated)) change('ImponibileCassa', 'base', own.toString(), stated)
+  return {
+    key: 'fund-contribution',
+    base: base ? base.toString() : undefined,
+    percent: rateOf(found),
+    ext: present({ 'it-sdi-fund-type': takeTerm(group, 'TipoCassa') }),
   }
 }
 
@@ -195,26 +243,59 @@ function baseOf(
 
 const HUNDRED = readDecimal('100')!
 
-/** Discounts and charges without VAT (2.1.1.8). @returns what they add to the total */
-export function importUntaxed(
-  source: Source,
+/** A discount or charge without VAT (2.1.1.8). */
+interface Untaxed {
+  readonly group: Group
+  readonly isDiscount: boolean
+  readonly amount: Amount
+  /** The percentage, if it results in the amount. */
+  readonly percent: Amount | undefined
+}
+
+/** Discounts and charges without VAT, and what they add to the total. */
+export interface UntaxedParts {
+  readonly parts: readonly Untaxed[]
+  readonly added: Amount
+}
+
+/**
+ * Reads discounts and charges without VAT, which change the total if it counts them.
+ * @param gross the sum of all bases and taxes, of which a percentage without an amount is a share
+ */
+export function readUntaxed(
   general: Group | undefined,
-  { discounts, charges, sum }: ImportedRows,
-): Amount {
-  let added = NONE
-  for (const group of groupsOf(general, 'ScontoMaggiorazione')) {
-    const isDiscount = takeTerm(group, 'Tipo') === 'SC'
+  { sum }: ImportedRows,
+  gross: Amount,
+): UntaxedParts {
+  const parts = groupsOf(general, 'ScontoMaggiorazione').map((group): Untaxed => {
     const percent = readDecimal(textOf(group, 'Percentuale'))
     const share = percent && shareOf(sum, percent).rescale(2)
-    const amount = (takeNumber(source, group, 'Importo') ?? share ?? NONE).rescale(2)
-    const isShare = share !== undefined && isNear(share, amount) && share.equals(amount)
-    if (isShare) takeTerm(group, 'Percentuale')
+    const stated = readDecimal(textOf(group, 'Importo'))
+    const amount = (stated ?? (percent ? shareOf(gross, percent) : NONE)).rescale(2)
+    return {
+      group,
+      isDiscount: textOf(group, 'Tipo').trim() === 'SC',
+      amount,
+      percent: share?.equals(amount) ? percent : undefined,
+    }
+  })
+  const added = sumOf(
+    parts.map(({ isDiscount, amount }) => (isDiscount ? amount.negate() : amount)),
+  )
+  return { parts, added }
+}
+
+/** Makes discounts and charges of those without VAT. */
+export function importUntaxed(
+  source: Source,
+  { parts }: UntaxedParts,
+  { discounts, charges }: ImportedRows,
+): void {
+  for (const { group, isDiscount, amount, percent } of parts) {
+    takeTerm(group, 'Tipo')
+    takeNumber(source, group, 'Importo')
+    if (percent) takeTerm(group, 'Percentuale')
     const list = isDiscount ? discounts : charges
-    list.push({
-      ...(isShare && { percent: rateOf(percent!) }),
-      amount: amount.toString(),
-    })
-    added = isDiscount ? added.subtract(amount) : added.add(amount)
+    list.push({ ...(percent && { percent: rateOf(percent) }), amount: amount.toString() })
   }
-  return added
 }

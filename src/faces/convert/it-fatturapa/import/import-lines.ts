@@ -3,7 +3,6 @@
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { exactDifference, exactProduct, exactSum, magnitude, plain } from '../../exact.ts'
-import { dayOf, importPeriod } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
 import { type Source, takeAll, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
@@ -12,7 +11,9 @@ import { DECIMALS, HALF_CENT, plainDecimal } from '../figures.ts'
 import { OWN_CODE, REVERSE_CHARGED } from '../read-lines.ts'
 import { ONE } from '../rows.ts'
 import { NONE, rateOf, sumOf } from './amounts.ts'
-import { importVat, isNear, type Summaries, shareOf, type TaxedRow } from './import-taxes.ts'
+import { importVat, isNear, shareOf, type TaxedRow } from './import-taxes.ts'
+import { importUnit } from './import-unit.ts'
+import { takeDay } from './take-day.ts'
 
 /** The rows of a document made of the lines of a file. */
 export interface ImportedRows {
@@ -28,18 +29,14 @@ export interface ImportedRows {
   isReverseCharged: boolean
 }
 
-export function importRows(
-  source: Source,
-  goods: Group | undefined,
-  summaries: Summaries,
-): ImportedRows {
+export function importRows(source: Source, goods: Group | undefined): ImportedRows {
   const groups = groupsOf(goods, 'DettaglioLinee')
   const isMixed = !groups.every(isAdjustment)
   const own = isMixed ? groups.filter((group) => !isAdjustment(group)) : groups
   const numbers = new Map<string, number>()
   const imported = own.map((group, i) => {
     numbers.set(takeTerm(group, 'NumeroLinea') ?? '', i + 1)
-    return importLine(source, group, i, summaries)
+    return importLine(source, group, i)
   })
   const found: ImportedRows = {
     lines: imported.map(({ line }) => line),
@@ -51,8 +48,7 @@ export function importRows(
     isReverseCharged: imported.some(({ isReverseCharged }) => isReverseCharged),
   }
   if (isMixed)
-    for (const group of groups.filter(isAdjustment))
-      importAdjustment(source, group, summaries, found)
+    for (const group of groups.filter(isAdjustment)) importAdjustment(source, group, found)
   return found
 }
 
@@ -67,7 +63,6 @@ const isAdjustment = (group: Group): boolean =>
 function importAdjustment(
   source: Source,
   group: Group,
-  summaries: Summaries,
   { discounts, charges, rows }: ImportedRows,
 ): void {
   takeTerm(group, 'NumeroLinea')
@@ -75,7 +70,7 @@ function importAdjustment(
   const stated = takeNumber(source, group, 'PrezzoTotale') ?? NONE
   const exact = stated.rescale(2)
   const isDiscount = takeTerm(group, 'TipoCessionePrestazione') === 'SC'
-  const vat = importVat(source, group, summaries)
+  const vat = importVat(source, group)
   const list = isDiscount ? discounts : charges
   const at = `$.${isDiscount ? 'discounts' : 'charges'}[${list.length}].amount`
   if (!exact.equals(stated))
@@ -101,21 +96,18 @@ interface ImportedLine {
   isReverseCharged: boolean
 }
 
-function importLine(source: Source, group: Group, i: number, summaries: Summaries): ImportedLine {
+function importLine(source: Source, group: Group, i: number): ImportedLine {
   const figures = importFigures(source, group, i)
-  const vat = importVat(source, group, summaries)
+  const vat = importVat(source, group)
   const attributes = groupsOf(group, 'AltriDatiGestionali')
   const mark = attributes.find(isReverseCharge)
   if (mark) for (const name in REVERSE_CHARGED) takeTerm(mark, name)
+  const period = importPeriod(source, group)
   const line = present({
     quantity: plain(figures.quantity),
-    period: importPeriod(
-      (name) => dayOf(takeTerm(group, name)),
-      'DataInizioPeriodo',
-      'DataFinePeriodo',
-    ),
+    period,
     cost: takeTerm(group, 'RiferimentoAmministrazione'),
-    item: importItem(source, group, i, figures.price),
+    item: importItem(source, group, i, figures.price, period !== undefined),
     discounts: figures.discounts,
     charges: figures.charges,
     taxes: vat.taxes,
@@ -127,10 +119,24 @@ function importLine(source: Source, group: Group, i: number, summaries: Summarie
   }
 }
 
+/** A period; where one of its days is missing, the other one counts as both. */
+function importPeriod(source: Source, group: Group): JsonObject | undefined {
+  const [start, end] = ['DataInizioPeriodo', 'DataFinePeriodo'].map((name) =>
+    takeDay(source, group, name),
+  )
+  return present({ start: start ?? end, end: end ?? start })
+}
+
 const isReverseCharge = (group: Group): boolean =>
   Object.entries(REVERSE_CHARGED).every(([name, text]) => group[name] === text)
 
-function importItem(source: Source, group: Group, i: number, price: Amount): JsonObject {
+function importItem(
+  source: Source,
+  group: Group,
+  i: number,
+  price: Amount,
+  hasPeriod: boolean,
+): JsonObject {
   const codes = groupsOf(group, 'CodiceArticolo')
   const own = codes.find((each) => textOf(each, 'CodiceTipo').trim() === OWN_CODE)
   takeTerm(own, 'CodiceTipo')
@@ -139,46 +145,42 @@ function importItem(source: Source, group: Group, i: number, price: Amount): Jso
     .filter((each) => each !== own)
     .map((each) => present(takeAll(each, { label: 'CodiceTipo', code: 'CodiceValore' })))
   const attributes = groupsOf(group, 'AltriDatiGestionali').map((each) =>
-    present(
-      takeAll(each, {
-        type: 'TipoDato',
-        text: 'RiferimentoTesto',
-        amount: 'RiferimentoNumero',
-        date: 'RiferimentoData',
-      }),
-    ),
+    importAttribute(source, each),
   )
   return present({
     ref,
-    name: takeTerm(group, 'Descrizione'),
+    name: takeTerm(group, 'Descrizione') ?? nameless(source, group),
     identities: listOf(...identities),
     attributes: listOf(...attributes),
     price: price.toString(),
-    unit: importUnit(source, group, i),
+    ...importUnit(source, group, i, hasPeriod),
   })!
 }
 
-/** Units are keys, which have no capitals; one that cannot be a key stays in the XML. */
-function importUnit(source: Source, group: Group, i: number): string | undefined {
-  const unit = textOf(group, 'UnitaMisura').trim()
-  const key = unit.toLowerCase()
-  if (!/^[a-z0-9]+$/.test(key)) return undefined
-  takeTerm(group, 'UnitaMisura')
-  if (key !== unit)
-    source.changed.push({
-      term: 'UnitaMisura',
-      path: `$.lines[${i}].item.unit`,
-      document: key,
-      xml: unit,
-    })
-  return key
+/** An item must have a name. */
+function nameless({ findings, pathOf }: Source, group: Group): string {
+  findings.add('31', pathOf(group, 'Descrizione'), 'Descrizione is required, and has no text')
+  return NAMELESS
 }
 
-/** A discount (SC) or charge (MG) of a line, for the whole of it. */
+const NAMELESS = '-'
+
+/** An attribute has a value; a type alone stays. */
+function importAttribute(source: Source, group: Group): JsonObject | undefined {
+  const members = {
+    text: takeTerm(group, 'RiferimentoTesto'),
+    amount: takeNumber(source, group, 'RiferimentoNumero')?.toString(),
+    date: takeDay(source, group, 'RiferimentoData'),
+  }
+  const value = present(members)
+  return value && { type: takeTerm(group, 'TipoDato'), ...value }
+}
+
+/** A discount (SC) or charge (MG) of a line, per unit. */
 interface Part {
   isDiscount: boolean
   percent: Amount | undefined
-  amount: Amount
+  unit: Amount
   group: Group
 }
 
@@ -193,52 +195,95 @@ interface Figures {
 }
 
 function importFigures(source: Source, group: Group, i: number): Figures {
-  const quantity = takeNumber(source, group, 'Quantita') ?? ONE
   const stated = takeNumber(source, group, 'PrezzoUnitario') ?? NONE
-  const total = takeNumber(source, group, 'PrezzoTotale') ?? NONE
-  const parts = importParts(source, group, stated, quantity)
-  const adjusted = sumOf(
-    parts.map(({ isDiscount, amount }) => (isDiscount ? amount.negate() : amount)),
-  )
+  const quantity = takeNumber(source, group, 'Quantita') ?? ONE
+  const parts = importParts(source, group, stated)
+  const amounts = parts.map(({ unit }) => wholeOf(unit, quantity))
+  const adjusted = sumOfParts(parts, amounts)
+  const total =
+    takeNumber(source, group, 'PrezzoTotale') ?? exactSum(exactProduct(stated, quantity), adjusted)
   const price = findPrice(stated, quantity, adjusted, total)
-  const path = `$.lines[${i}].item.price`
-  if (!price)
-    source.faults.add(
-      '31',
-      source.pathOf(group, 'PrezzoTotale'),
-      `no price results in PrezzoTotale ${total} of line ${i + 1} with its quantity ${quantity}`,
-    )
-  else if (price !== stated)
+  if (price) return figuresOf({ source, i, stated, total, parts }, quantity, amounts, price)
+  reportQuantity(source, group, i, quantity)
+  const units = parts.map(({ unit }) => wholeOf(unit, ONE))
+  const single = findPrice(stated, ONE, sumOfParts(parts, units), total)!
+  return figuresOf({ source, i, stated, total, parts }, ONE, units, single)
+}
+
+const sumOfParts = (parts: readonly Part[], amounts: readonly Amount[]): Amount =>
+  sumOf(parts.map(({ isDiscount }, i) => (isDiscount ? amounts[i]!.negate() : amounts[i]!)))
+
+/** What a line states. */
+interface StatedLine {
+  readonly source: Source
+  readonly i: number
+  readonly stated: Amount
+  readonly total: Amount
+  readonly parts: readonly Part[]
+}
+
+/** The figures of a line, given the amounts of its discounts and charges. */
+function figuresOf(
+  { source, i, stated, total, parts }: StatedLine,
+  count: Amount,
+  amounts: readonly Amount[],
+  price: Amount,
+): Figures {
+  if (price !== stated)
     source.changed.push({
       term: 'PrezzoUnitario',
-      path,
+      path: `$.lines[${i}].item.price`,
       document: plainDecimal(price),
       xml: stated.toString(),
     })
-  const found = price ?? stated
-  const sum = exactProduct(found, quantity)
-  const only = parts.length === 1 ? parts[0] : undefined
-  const percent =
-    only?.percent && isShare(sum, only.percent, only.amount) ? only.percent : undefined
-  if (only && percent) takeTerm(only.group, 'Percentuale')
-  const rowsOf = (isDiscount: boolean): JsonObject[] | undefined =>
-    listOf(
-      ...parts
-        .filter((part) => part.isDiscount === isDiscount)
-        .map(({ amount }) =>
-          percent ? { percent: rateOf(percent) } : { amount: amount.toString() },
-        ),
-    )
-  const scale = Math.max(decimalsOf(found), decimalsOf(total))
-  const isTurned = found.isNegative()
+  const sum = exactProduct(price, count)
+  const scale = Math.max(decimalsOf(price), decimalsOf(total))
+  const isTurned = price.isNegative()
   return {
-    quantity: isTurned ? quantity.negate() : quantity,
-    price: magnitude(found).rescale(scale),
-    discounts: rowsOf(true),
-    charges: rowsOf(false),
-    exact: exactSum(sum, adjusted),
+    quantity: isTurned ? count.negate() : count,
+    price: magnitude(price).rescale(scale),
+    ...adjustmentsOf(parts, amounts, sum),
+    exact: exactSum(sum, sumOfParts(parts, amounts)),
     total,
   }
+}
+
+/** A quantity with which no price results in the total counts as one. */
+function reportQuantity(
+  { changed, repairs, pathOf }: Source,
+  group: Group,
+  i: number,
+  quantity: Amount,
+): void {
+  changed.push({
+    term: 'Quantita',
+    path: `$.lines[${i}].quantity`,
+    document: ONE.toString(),
+    xml: quantity.toString(),
+  })
+  const description = `no price results in PrezzoTotale of line ${i + 1} with its quantity ${quantity}`
+  repairs.add('31', pathOf(group, 'PrezzoTotale'), description)
+}
+
+/** The discounts and charges of a line. The percentage of the only one is kept if it results in the amount. */
+function adjustmentsOf(
+  parts: readonly Part[],
+  amounts: readonly Amount[],
+  sum: Amount,
+): Pick<Figures, 'discounts' | 'charges'> {
+  if (parts.length === 0) return { discounts: undefined, charges: undefined }
+  const only = parts.length === 1 ? parts[0] : undefined
+  const percent =
+    only?.percent && isShare(sum, only.percent, amounts[0]!) ? only.percent : undefined
+  if (only && percent) takeTerm(only.group, 'Percentuale')
+  const rowsOf = (kind: boolean): JsonObject[] | undefined =>
+    listOf(
+      ...parts.map(({ isDiscount }, i) => {
+        if (isDiscount !== kind) return undefined
+        return percent ? { percent: rateOf(percent) } : { amount: amounts[i]!.toString() }
+      }),
+    )
+  return { discounts: rowsOf(true), charges: rowsOf(false) }
 }
 
 /** Decimals that are not zeros, two at least. */
@@ -266,18 +311,17 @@ function findPrice(
   return isNear(exactProduct(found, quantity), wanted) ? found : undefined
 }
 
-/** Discounts and charges per unit, as amounts of the line. Percentages follow each other (00423). */
-function importParts(source: Source, group: Group, price: Amount, quantity: Amount): Part[] {
+/** Discounts and charges per unit. Percentages follow each other (00423). */
+function importParts(source: Source, group: Group, price: Amount): Part[] {
   let net = price
   return groupsOf(group, 'ScontoMaggiorazione').map((each) => {
     const isDiscount = takeTerm(each, 'Tipo') === 'SC'
     const stated = takeNumber(source, each, 'Importo')
     const percent = readDecimal(textOf(each, 'Percentuale'))
-    if (!stated) takeTerm(each, 'Percentuale')
     const unit = (stated ?? (percent ? shareOf(net, percent) : NONE)).rescale(DECIMALS)
     net = net.rescaleUp(DECIMALS)
     net = isDiscount ? net.subtract(unit) : net.add(unit)
-    return { isDiscount, percent, amount: wholeOf(unit, quantity), group: each }
+    return { isDiscount, percent, unit, group: each }
   })
 }
 

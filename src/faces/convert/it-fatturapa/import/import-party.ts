@@ -2,23 +2,27 @@
 
 import type { JsonObject } from '../../../../json.ts'
 import { FISCAL_CODE } from '../../../../regimes/shared/identities.ts'
+import { isEmail } from '../../../../validate/formats/email.ts'
+import { quote } from '../../../../values/shorten.ts'
 import { listOf, present } from '../../import/present.ts'
-import { takeAll, takeTerm } from '../../import/take-terms.ts'
+import { type Source, takeAll, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
-import { CAP_ABROAD, NO_NUMBER } from '../read-party.ts'
+import { CAP_ABROAD, NO_NUMBER, nameOfPerson } from '../read-party.ts'
 
-export function importParty(group: Group | undefined): JsonObject | undefined {
+export function importParty(source: Source, group: Group | undefined): JsonObject | undefined {
   const identity = groupOf(group, 'DatiAnagrafici')
   const name = groupOf(identity, 'Anagrafica')
   const place = groupOf(group, 'Sede')
   const contact = groupOf(group, 'Contatti')
-  const person = present(takeAll(name, { prefix: 'Titolo', given: 'Nome', surname: 'Cognome' })!)
+  const denomination = takeTerm(name, 'Denominazione')
+  const person = importPerson(name)
   const fiscalCode = takeTerm(identity, 'CodiceFiscale')
   const regime = takeTerm(identity, 'RegimeFiscale')
-  const [num, addr] = [takeTerm(contact, 'Telefono'), takeTerm(contact, 'Email')]
+  const num = takeTerm(contact, 'Telefono')
+  const addr = takeEmail(source, contact, 'Email')
   return present({
-    name: takeTerm(name, 'Denominazione'),
-    people: person && [{ name: person }],
+    name: denomination ?? nameOfPerson(person),
+    people: person && [{ name: present(person) }],
     tax_id: importTaxId(identity, fiscalCode ? 'IT' : textOf(place, 'Nazione').trim()),
     identities: listOf(fiscalCode && { key: FISCAL_CODE, code: fiscalCode }),
     addresses: listOf(importAddress(place)),
@@ -28,6 +32,28 @@ export function importParty(group: Group | undefined): JsonObject | undefined {
     ext: present({ 'it-sdi-fiscal-regime': regime }),
   })
 }
+
+/** Takes an e-mail address. A text that is none stays, and is reported. */
+export function takeEmail(
+  { findings, pathOf }: Source,
+  group: Group | undefined,
+  name: string,
+): string | undefined {
+  const text = textOf(group, name).trim()
+  if (text === '') return undefined
+  if (isEmail(text)) return takeTerm(group, name)
+  findings.add('31', pathOf(group!, name), `${name} must be an e-mail address, got ${quote(text)}`)
+  return undefined
+}
+
+/** A title without a name stays. */
+function importPerson(group: Group | undefined): Person | undefined {
+  const [given, surname] = [takeTerm(group, 'Nome'), takeTerm(group, 'Cognome')]
+  if (given === undefined && surname === undefined) return undefined
+  return { prefix: takeTerm(group, 'Titolo'), given, surname }
+}
+
+type Person = { [part in 'prefix' | 'given' | 'surname']?: string | undefined }
 
 /** @param country of a party without a number */
 function importTaxId(identity: Group | undefined, country: string): JsonObject | undefined {

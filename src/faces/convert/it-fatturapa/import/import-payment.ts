@@ -4,17 +4,22 @@ import { MEANS_CODES } from '../../../../addons/it-sdi-v1/means.ts'
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { isIban } from '../../../../vocabulary/bank.ts'
+import { exactSum } from '../../exact.ts'
 import { listOf, present } from '../../import/present.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
+import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { MEANS } from '../facts.ts'
 import { IN_ADVANCE } from '../read-payment.ts'
 import { NONE, sumOf } from './amounts.ts'
+import { takeDay } from './take-day.ts'
 
 export interface ImportedPayment {
   payment: JsonObject | undefined
   /** The amount still to be paid by the XML; undefined if it does not say. */
   toPay: Amount | undefined
+  /** The sum of what was paid in advance. */
+  paid: Amount
 }
 
 /** @param split the VAT that the customer pays to the state, which is not in the amounts of the XML */
@@ -25,15 +30,21 @@ export function importPayment(
 ): ImportedPayment {
   const advances: JsonObject[] = []
   const rest: Group[] = []
+  let paid = NONE
   for (const group of groupsOf(body, 'DatiPagamento')) {
     const isAdvance = takeTerm(group, 'CondizioniPagamento') === IN_ADVANCE
     for (const row of groupsOf(group, 'DettaglioPagamento')) {
-      if (isAdvance) advances.push(importAdvance(source, row))
-      else rest.push(row)
+      // A row without an amount pays nothing.
+      const amount = readDecimal(textOf(row, 'ImportoPagamento')) ?? NONE
+      if (amount.isZero()) continue
+      if (isAdvance) {
+        advances.push(importAdvance(source, row))
+        paid = exactSum(paid, amount)
+      } else rest.push(row)
     }
   }
   if (rest.length === 0)
-    return { payment: present({ advances: listOf(...advances) }), toPay: undefined }
+    return { payment: present({ advances: listOf(...advances) }), toPay: undefined, paid }
   const amounts = rest.map((row) => takeNumber(source, row, 'ImportoPagamento') ?? NONE)
   const [payee, instructions] = importInstructions(rest)
   return {
@@ -44,6 +55,7 @@ export function importPayment(
       instructions,
     }),
     toPay: sumOf(amounts),
+    paid,
   }
 }
 
@@ -74,7 +86,7 @@ function importAccount(
 function importAdvance(source: Source, row: Group): JsonObject {
   return present({
     ...importMeans(takeTerm(row, 'ModalitaPagamento')),
-    date: takeTerm(row, 'DataRiferimentoTerminiPagamento'),
+    date: takeDay(source, row, 'DataRiferimentoTerminiPagamento'),
     amount: (takeNumber(source, row, 'ImportoPagamento') ?? NONE).toString(),
     credit_transfer: importAccount(takeTerm(row, 'IBAN'), takeTerm(row, 'BIC')),
   })!
@@ -123,7 +135,7 @@ function importDueDates(
         ? rest
         : stated.rescale(8).multiply(split.rescale(8)).divide(sum).rescale(2)
     rest = rest.subtract(share)
-    const date = takeTerm(row, 'DataScadenzaPagamento')
+    const date = takeDay(source, row, 'DataScadenzaPagamento')
     if (date === undefined) return undefined
     const amount = isSplit ? stated.rescale(2).add(share) : stated
     if (isSplit)

@@ -1,94 +1,205 @@
 /** Imports FatturaPA. */
 
+import type { Fault } from '../../../../faults.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { SCHEMA_BASE } from '../../../../model/structure.ts'
 import type { Amount } from '../../../../values/amount.ts'
+import { quote } from '../../../../values/shorten.ts'
 import type { EmbeddedFile } from '../../attachments.ts'
-import type { Importer } from '../../conversion.ts'
+import type { Imported, Importer } from '../../conversion.ts'
 import { exactSum, magnitude } from '../../exact.ts'
 import { listOf, present } from '../../import/present.ts'
-import { newSource, type Source, takeAll, takeTerm } from '../../import/take-terms.ts'
-import { listUncarried } from '../../import/uncarried.ts'
+import { createSources, type Source, takeTerm } from '../../import/take-terms.ts'
+import { listUncarried, nameAmounts, type Uncarried } from '../../import/uncarried.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
+import { attributeOf, type XmlElement } from '../../xml/xml-document.ts'
 import { isUnread, NAMESPACE, ROOT, readFattura, VERSION } from '../elements.ts'
-import { DOCUMENT_TYPE, FORMAT, TO_FOREIGN, WITHOUT_CODE } from '../facts.ts'
+import { DOCUMENT_TYPE, FORMAT } from '../facts.ts'
 import { newFaults } from '../faults.ts'
-import { PEC, serialOf } from '../read-header.ts'
+import { fits } from '../types.ts'
 import { NONE } from './amounts.ts'
+import { findCounted, importBases } from './bases.ts'
 import { compareFigures, type StatedFigures } from './compare.ts'
+import { takeFiles } from './import-files.ts'
 import {
   importFunds,
   importNotes,
   importOrdering,
   importPreceding,
   importType,
-  importUntaxed,
+  readUntaxed,
 } from './import-general.ts'
+import { type Header, importHeader } from './import-header.ts'
 import { decimalsOf, type ImportedRows, importRows } from './import-lines.ts'
-import { importParty } from './import-party.ts'
 import { importPayment } from './import-payment.ts'
 import { importRetained } from './import-retained.ts'
-import { importSummaries, type Summaries } from './import-taxes.ts'
-import { importTotal } from './total.ts'
+import { assignLiabilities, importSummaries, type Summaries } from './import-taxes.ts'
+import { takeDay } from './take-day.ts'
+import { grossOf, importTotal } from './total.ts'
 
+const HEADER = 'FatturaElettronicaHeader'
 const BODY = 'FatturaElettronicaBody'
+
+/** The namespaces of earlier editions, which are read as the current one. */
+const FORMER = [
+  'http://www.fatturapa.gov.it/sdi/fatturapa/v1.0',
+  'http://www.fatturapa.gov.it/sdi/fatturapa/v1.1',
+]
 
 export const FATTURAPA_IMPORTER: Importer = {
   name: 'FatturaPA',
   prefixes: new Map([
-    [NAMESPACE, 'p'],
+    ...[NAMESPACE, `${NAMESPACE} `, ` ${NAMESPACE}`, ...FORMER].map((uri) => [uri, 'p'] as const),
     ['http://www.w3.org/2000/09/xmldsig#', 'ds'],
   ]),
-  read({ root }) {
+  read({ root }, number) {
     if (root.tag !== ROOT) return undefined
     const reading = readFattura()(root)
     const { tree } = reading
-    const source = newSource(reading, newFaults, { decimals: 2, nameOf: (name) => name })
-    const [, second] = groupsOf(tree, BODY)
-    if (second)
-      source.faults.add(
-        '32',
-        source.pathOf(second),
-        `the file has several invoices; make one file of each ${BODY}, with the header`,
-      )
-    const goods = groupOf(groupsOf(tree, BODY)[0], 'DatiBeniServizi')
-    if (groupsOf(goods, 'DettaglioLinee').length === 0)
-      source.faults.add('32', source.pathOf(tree), 'the file has no lines (DettaglioLinee)')
-    takeTerm(tree, VERSION)
-    const [invoice, stated] = importInvoice(source, tree)
-    const files = takeFiles(groupsOf(tree, BODY)[0])
-    const { paths, unknown } = listUncarried(reading, isUnread)
-    return {
-      from: 'fatturapa+it-sdi-v1',
-      invoice,
-      files,
-      leftOut: paths,
-      unknown,
-      changed: source.changed,
-      faults: () => source.faults.list(),
-      findings: () => source.findings.list(),
-      repairs: () => source.repairs.list(),
-      compare: (built) => compareFigures(stated, built, source),
-    }
+    const newSource = createSources(reading, newFaults, { decimals: 2, nameOf: (name) => name })
+    const shared = newSource()
+    const specification = (attributeOf(root, VERSION) ?? '').trim()
+    if (!fits('FormatoTrasmissione', specification)) reportEdition(shared, tree, specification)
+    const bodies = groupsOf(tree, BODY)
+    const chosen = choose(shared, root, bodies, number)
+    const header = importHeader(shared, groupOf(tree, HEADER), bodies[0])
+    const read = chosen.map((index) => {
+      const source = newSource()
+      return { index, source, ...importBody(source, header, bodies[index]) }
+    })
+    if (read.every(({ isIssuerSaid }) => isIssuerSaid))
+      takeTerm(groupOf(tree, HEADER), 'SoggettoEmittente')
+    const { elements, ...listed } = listUncarried(reading, isUnread)
+    const uncarried = createPartition(listed, bodies.length)
+    return read.map(({ index, source, invoice, files, stated }): Imported => {
+      const all = (list: 'faults' | 'findings' | 'repairs'): Fault[] => [
+        ...shared[list].list(),
+        ...source[list].list(),
+      ]
+      const { paths, unknown } = uncarried(index)
+      return {
+        from: 'fatturapa+it-sdi-v1',
+        claims: { specification, name: 'FatturaPA' },
+        invoice,
+        files,
+        leftOut: paths,
+        unknown,
+        changed: source.changed,
+        faults: () => all('faults'),
+        findings: () => all('findings'),
+        repairs: () => all('repairs'),
+        compare: (built) =>
+          compareFigures(stated, built, source, (difference) => {
+            const body = bodies[index] && reading.placeOf(bodies[index])?.element
+            return nameAmounts(
+              elements.filter((each) => isOf(each, body)),
+              difference,
+            )
+          }),
+      }
+    })
   },
 }
 
+const reportEdition = ({ findings, pathOf }: Source, tree: Group, edition: string): void =>
+  findings.add(
+    '32',
+    pathOf(tree),
+    `versione must be FPR12 or FPA12, got ${quote(edition)}: the file was read as one of these`,
+  )
+
+/** Invoices of a file that are answered at once, and characters of the header that they share, over all of them. */
+const MOST_INVOICES = 1000
+const MOST_SHARED = 4_000_000
+
+/** The indices of the bodies that are asked for: all of them, unless there are too many. */
+function choose(
+  { faults, repairs, pathOf }: Source,
+  root: XmlElement,
+  bodies: readonly Group[],
+  number: number | undefined,
+): number[] {
+  const { length } = bodies
+  if (number !== undefined) return number <= Math.max(length, 1) ? [number - 1] : []
+  if (length <= 1) return [0]
+  const header = root.children.filter(({ tag }) => !tag.endsWith(BODY))
+  if (length <= MOST_INVOICES && length * sizeOf(header) <= MOST_SHARED) {
+    repairs.add(
+      '32',
+      pathOf(bodies[1]!),
+      `the file has several invoices; make one file of each ${BODY}, with the header`,
+    )
+    return [...bodies.keys()]
+  }
+  faults.add(
+    '32',
+    pathOf(bodies[1]!),
+    `the file has ${length} invoices, too many for one answer: ask for each with "number", from 1`,
+  )
+  return [0]
+}
+
+/** About as many characters as elements have in the file. */
+const sizeOf = (elements: readonly XmlElement[]): number =>
+  elements.reduce(
+    (sum, { tag, text, attributes, children }) =>
+      sum + 2 * tag.length + text.length + 20 * attributes.length + sizeOf(children),
+    0,
+  )
+
+type Paths = Omit<Uncarried, 'elements'>
+
+/** The paths of what is in one of several bodies, up to its number. */
+const IN_BODY = `/${ROOT}/${BODY}[`
+
+/**
+ * Makes the function that finds what an invoice of a file does not carry, by its index: what is in its body, and what is
+ * around all bodies.
+ */
+function createPartition(all: Paths, count: number): (index: number) => Paths {
+  if (count <= 1) return () => all
+  const [paths, unknown] = [all.paths, all.unknown].map((list) => {
+    const around: string[] = []
+    const inside = new Map<number, string[]>()
+    for (const path of list) {
+      const index = path.startsWith(IN_BODY)
+        ? Number.parseInt(path.slice(IN_BODY.length), 10) - 1
+        : -1
+      if (index < 0) around.push(path)
+      else if (inside.has(index)) inside.get(index)!.push(path)
+      else inside.set(index, [path])
+    }
+    return (index: number): string[] => [...around, ...(inside.get(index) ?? [])]
+  }) as [(index: number) => string[], (index: number) => string[]]
+  return (index) => {
+    return { paths: paths(index), unknown: unknown(index) }
+  }
+}
+
+/** Is an element in a body, or around all of them? */
+function isOf(element: XmlElement, body: XmlElement | undefined): boolean {
+  let top: XmlElement = element
+  while (top.parent?.parent) top = top.parent
+  return top === body || top.tag !== body?.tag
+}
+
+interface ImportedBody {
+  readonly invoice: JsonObject
+  readonly stated: StatedFigures
+  readonly files: EmbeddedFile[]
+  /** Does the type of the invoice say who issued it? */
+  readonly isIssuerSaid: boolean
+}
+
 /** Makes an invoice in JSON, not built. What it carries is taken out of the tree. */
-function importInvoice(source: Source, tree: Group): [invoice: JsonObject, stated: StatedFigures] {
-  const header = groupOf(tree, 'FatturaElettronicaHeader')
-  const body = groupsOf(tree, BODY)[0]
+function importBody(source: Source, header: Header, body: Group | undefined): ImportedBody {
   const general = groupOf(groupOf(body, 'DatiGenerali'), 'DatiGeneraliDocumento')
-  const goods = groupOf(body, 'DatiBeniServizi')
-  const summaries = importSummaries(source, goods)
-  const found = importRows(source, goods, summaries)
-  importFunds(source, general, summaries, found)
-  const retained = importRetained(source, general, found.rows)
-  const untaxed = importUntaxed(source, general, found)
-  const total = importTotal(source, general, summaries, found, untaxed, retained)
-  const { payment, toPay } = importPayment(source, body, summaries.split)
-  const { type, $tags, code } = importType(header, general, found.isReverseCharged)
-  const [number, date] = [takeTerm(general, 'Numero'), takeTerm(general, 'Data')]
-  const parties = importHeader(header, [code, number, date])
+  const { found, payment, ...figures } = importAmounts(source, body, general)
+  const { type, $tags, code, isIssuerSaid } = importType(header, general, found.isReverseCharged)
+  const number = takeTerm(general, 'Numero')
+  const date = textOf(general, 'Data').trim()
+  const day = takeDay(source, general, 'Data')
+  const { supplier, customer, issuer, cost } = header
   const invoice = present({
     $schema: `${SCHEMA_BASE}bill/invoice`,
     $regime: 'IT',
@@ -96,33 +207,66 @@ function importInvoice(source: Source, tree: Group): [invoice: JsonObject, state
     $tags,
     type,
     code: number,
-    issue_date: date,
+    issue_date: day,
     currency: takeTerm(general, 'Divisa'),
-    preceding: importPreceding(body, found),
+    preceding: importPreceding(source, body, found),
     tax: present({
-      rounding: isRoundedByRow(summaries, found) ? 'currency' : undefined,
-      notes: listOf(...summaries.notes),
-      ext: present({ [FORMAT]: parties.format, [DOCUMENT_TYPE]: code }),
+      rounding: isRoundedByRow(figures.bands, found) ? 'currency' : undefined,
+      notes: listOf(...figures.notes),
+      ext: present({ [FORMAT]: header.format, [DOCUMENT_TYPE]: code }),
     }),
-    supplier: parties.supplier,
-    customer: parties.customer,
+    supplier,
+    customer,
     lines: listOf(...found.lines),
     discounts: listOf(...found.discounts),
     charges: listOf(...found.charges),
-    ordering: present({
-      cost: parties.cost,
-      ...importOrdering(body, found, $tags),
-      issuer: parties.issuer,
-    }),
+    ordering: present({ cost, ...importOrdering(source, body, found, $tags), issuer }),
     payment,
-    totals: total.rounding.isZero() ? undefined : { rounding: total.rounding.toString() },
+    totals: figures.total.rounding.isZero()
+      ? undefined
+      : { rounding: figures.total.rounding.toString() },
     notes: importNotes(general),
   })!
-  return [invoice, { number, summaries, total, toPay }]
+  const stated = { ...figures, number, date: day === undefined ? date : undefined }
+  return { invoice, stated, files: takeFiles(source, body), isIssuerSaid }
 }
 
+type Figures = Omit<StatedFigures, 'number' | 'date'>
+
+/** Lines, charges, taxes and payments, and what the file states of them. */
+function importAmounts(
+  source: Source,
+  body: Group | undefined,
+  general: Group | undefined,
+): Figures & Pick<Summaries, 'notes'> & { found: ImportedRows; payment: JsonObject | undefined } {
+  const goods = groupOf(body, 'DatiBeniServizi')
+  const summaries = importSummaries(source, goods)
+  const { notes, split } = summaries
+  const found = importRows(source, goods)
+  if (found.lines.length === 0)
+    source.faults.add('32', source.pathOf(body ?? { at: '' }), 'the invoice has no DettaglioLinee')
+  const countedBy = findCounted(general, summaries, found)
+  importFunds(source, general, found, countedBy)
+  const uncounted = importBases(source, summaries, found, countedBy)
+  const bands = assignLiabilities(source, summaries, found.rows)
+  const retained = importRetained(source, general, found.rows)
+  const { payment, toPay, paid } = importPayment(source, body, split)
+  const untaxed = readUntaxed(general, found, grossOf(bands))
+  const countable = { untaxed, uncounted, retained }
+  const total = importTotal(source, general, bands, found, countable, { toPay, paid, split })
+  if (!total.isStated && toPay === undefined && bands.size === 0) reportUncompared(source, general)
+  return { found, payment, notes, bands, split, total, toPay }
+}
+
+const reportUncompared = ({ findings, pathOf }: Source, general: Group | undefined): void =>
+  findings.add(
+    '30',
+    pathOf(general ?? { at: '' }, 'ImportoTotaleDocumento'),
+    'the amount payable was not compared: the XML has none of ImportoTotaleDocumento, ImportoPagamento and DatiRiepilogo',
+  )
+
 /** Do the bases follow from rows that are rounded one by one, rather than at the end? */
-function isRoundedByRow({ bands }: Summaries, { rows }: ImportedRows): boolean {
+function isRoundedByRow(bands: StatedFigures['bands'], { rows }: ImportedRows): boolean {
   if (rows.some(({ amount }) => decimalsOf(amount) > 2)) return false
   const sums = new Map<string, [late: Amount, early: Amount]>()
   for (const { band, exact } of rows) {
@@ -136,86 +280,4 @@ function isRoundedByRow({ bands }: Summaries, { rows }: ImportedRows): boolean {
     early = early.add(magnitude(rounded.subtract(base)))
   }
   return early.compare(late) < 0
-}
-
-interface Header {
-  format: string | undefined
-  supplier: JsonObject | undefined
-  customer: JsonObject | undefined
-  issuer: JsonObject | undefined
-  cost: string | undefined
-}
-
-/** @param identity type, number and date of the invoice, from which the number of a file follows by default */
-function importHeader(
-  header: Group | undefined,
-  identity: readonly (string | undefined)[],
-): Header {
-  const transmission = groupOf(header, 'DatiTrasmissione')
-  const seller = groupOf(header, 'CedentePrestatore')
-  takeTransmission(header, identity)
-  const customer = importParty(groupOf(header, 'CessionarioCommittente'))
-  const inboxes = importInboxes(transmission)
-  return {
-    format: takeTerm(transmission, 'FormatoTrasmissione'),
-    supplier: importParty(seller),
-    customer: customer && { ...customer, ...(inboxes && { inboxes }) },
-    issuer: importParty(groupOf(header, 'TerzoIntermediarioOSoggettoEmittente')),
-    cost: takeTerm(seller, 'RiferimentoAmministrazione'),
-  }
-}
-
-/** Who sends the file, and its number, have no place in an invoice; they are taken if they are those by default. */
-function takeTransmission(
-  header: Group | undefined,
-  identity: readonly (string | undefined)[],
-): void {
-  const transmission = groupOf(header, 'DatiTrasmissione')
-  const sender = groupOf(transmission, 'IdTrasmittente')
-  const [seller, buyer] = ['CedentePrestatore', 'CessionarioCommittente'].map((name) =>
-    groupOf(groupOf(header, name), 'DatiAnagrafici'),
-  )
-  const codes = [seller, buyer].flatMap((party) => [
-    textOf(groupOf(party, 'IdFiscaleIVA'), 'IdCodice'),
-    textOf(party, 'CodiceFiscale'),
-  ])
-  if (codes.includes(textOf(sender, 'IdCodice')))
-    takeAll(sender, { country: 'IdPaese', code: 'IdCodice' })
-  const number = groupOf(seller, 'IdFiscaleIVA')
-  const serial = serialOf([textOf(number, 'IdPaese'), textOf(number, 'IdCodice'), ...identity])
-  if (textOf(transmission, 'ProgressivoInvio') === serial)
-    takeTerm(transmission, 'ProgressivoInvio')
-}
-
-function importInboxes(transmission: Group | undefined): JsonObject[] | undefined {
-  const code = takeTerm(transmission, 'CodiceDestinatario')
-  const email = takeTerm(transmission, 'PECDestinatario')
-  const isCode = code && code !== WITHOUT_CODE && code !== TO_FOREIGN
-  return listOf(
-    isCode ? { key: 'it-sdi-code', code } : undefined,
-    email ? { key: PEC, email } : undefined,
-  )
-}
-
-const MIME: { readonly [format: string]: string } = {
-  PDF: 'application/pdf',
-  XML: 'application/xml',
-}
-
-/** Takes the files that are embedded in the XML. */
-function takeFiles(body: Group | undefined): EmbeddedFile[] {
-  return groupsOf(body, 'Allegati').map((group) => {
-    const mime = MIME[textOf(group, 'FormatoAttachment').trim().toUpperCase()]
-    if (mime) takeTerm(group, 'FormatoAttachment')
-    const [name, description] = [
-      takeTerm(group, 'NomeAttachment'),
-      takeTerm(group, 'DescrizioneAttachment'),
-    ]
-    return {
-      ...(name && { name }),
-      ...(description && { description }),
-      ...(mime && { mime }),
-      data: (takeTerm(group, 'Attachment') ?? '').replaceAll(/\s/g, ''),
-    }
-  })
 }

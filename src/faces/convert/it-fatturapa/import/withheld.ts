@@ -20,7 +20,15 @@ interface Candidate {
 /** Finds the first rows whose share is an amount, within a cent. */
 export type FindWithheld = (percent: Amount, amount: Amount) => Withheld | undefined
 
-/** All rows, those of one rate of VAT, or one, in this order. */
+/** The rows besides contributions to funds, if there are both. */
+function withoutFunds(rows: readonly TaxedRow[], sum: Amount): Candidate[] {
+  const funds = rows.filter(({ isFund }) => isFund)
+  if (funds.length === 0 || funds.length === rows.length) return []
+  const base = funds.reduce((rest, { amount }) => exactDifference(rest, amount), sum)
+  return [{ rows: rows.filter(({ isFund }) => !isFund), base }]
+}
+
+/** All rows, all but funds, those of one rate of VAT, or one, in this order. */
 function candidatesOf(rows: readonly TaxedRow[]): Candidate[] {
   const byBand = new Map<string, { rows: TaxedRow[]; base: Amount }>()
   let sum = NONE
@@ -33,7 +41,7 @@ function candidatesOf(rows: readonly TaxedRow[]): Candidate[] {
     sum = exactSum(sum, amount)
   }
   const single = rows.map((row) => ({ rows: [row], base: row.amount }))
-  return [{ rows, base: sum }, ...byBand.values(), ...single]
+  return [{ rows, base: sum }, ...withoutFunds(rows, sum), ...byBand.values(), ...single]
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Units of items as the list of EN 16931 has them: UN/ECE Recommendations 20 and 21 (BT-130). */
 import { codeOfUnit } from '../../../vocabulary/unit-codes.ts'
-import { isListed } from '../terms/code-lists.ts'
+import { isListed } from './code-lists.ts'
 
 /** Codes that the list of the standard replaces by others: hectare. */
 const REPLACED: { readonly [code: string]: string } = { HAR: 'H18' }
