@@ -83,10 +83,14 @@ const isCredit = saying(
   ({ type }: Invoice): boolean => type === 'credit-note',
 )
 
-/** Does a document on which the customer owes the tax charge it all the same? */
+const REVERSED = 'reverse-charge'
+
+/** Does a document on which the customer owes the tax charge it all the same? One row may be reversed beside others. */
 function chargesReversedTax(invoice: Invoice, { tags, regime }: Context): boolean {
-  if (!tags.includes('reverse-charge')) return false
-  return combosOf(invoice).some(({ cat, percent }) => {
+  if (!tags.includes(REVERSED)) return false
+  const combos = combosOf(invoice)
+  if (combos.some(({ key }) => key === REVERSED)) return false
+  return combos.some(({ cat, percent }) => {
     const category = regime?.categories.get(cat ?? '')
     return percent && !percent.isZero() && !category?.retained && !category?.informative
   })

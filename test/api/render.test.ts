@@ -120,7 +120,11 @@ test('a title and a size of paper are those of the request, of the country, or o
 
 test('tags that a reader must know of are below the title, unless it says so', async () => {
   const headOf = async ($tags: string[], title?: string): Promise<string> => {
-    const page = await render({ data: invoice({ $tags }), language: 'en', title })
+    const taxes = $tags.includes('reverse-charge')
+      ? [{ cat: 'VAT', key: 'reverse-charge' }]
+      : undefined
+    const lines = [line(taxes && { taxes })]
+    const page = await render({ data: invoice({ $tags, lines }), language: 'en', title })
     return plain(/<div class="what">.*?<\/div>/s.exec(page)?.[0] ?? '')
   }
   const number = 'No. T-1'

@@ -6,7 +6,7 @@ import type { AnyDocument } from '../../model/generated/types.ts'
 import { type OperationContext, operation, WEIGHTS } from '../../ops/operation.ts'
 import { documentIn } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
-import type { Answer } from '../../ops/shared/answers.ts'
+import { type Answer, FAULTS, listWarnings } from '../../ops/shared/answers.ts'
 import { listing } from '../../ops/shared/reference.ts'
 import { enumerate } from '../../values/shorten.ts'
 import type { Conversion } from './conversion.ts'
@@ -103,6 +103,10 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
           required: ['document', 'xml'],
         },
       },
+      warnings: {
+        ...FAULTS,
+        description: 'What is valid but probably a mistake, as a build says it.',
+      },
       ...RECORDS,
       ...IMPORTED,
       more: { type: 'integer', description: 'Number of paths that are not listed in left_out.' },
@@ -141,7 +145,8 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
       return Object.assign(answer, { fileName }, headers && { headers })
     }
     const leftOut = isSummary ? undefined : leftOutOf(source)
-    const rest = Object.assign({}, records && { records }, leftOut, { changed })
+    const warned = listWarnings(context.warnings)
+    const rest = Object.assign({}, records && { records }, leftOut, { changed }, warned)
     if (!isSent) return { json: Object.assign({ to, xml: xml.join('') }, rest), isOwn: true }
     const members = toBytes(JSON.stringify(rest)).slice(1)
     // The XML is escaped for JSON already. Another piece would be another write to the socket.

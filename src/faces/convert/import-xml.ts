@@ -1,5 +1,5 @@
 /** Makes documents of XML. */
-import { validateDocument } from '../../document/validate-document.ts'
+import { validateDocument, violationError } from '../../document/validate-document.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import { DocketError } from '../../errors.ts'
 import type { Fault } from '../../faults.ts'
@@ -9,7 +9,7 @@ import type { Invoice } from '../../model/generated/types.ts'
 import type { OperationContext } from '../../ops/operation.ts'
 import { completeFor } from '../../ops/request/complete-for.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
-import type { Answer } from '../../ops/shared/answers.ts'
+import { type Answer, listWarnings } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { quote } from '../../values/shorten.ts'
 import type { Comparison, Imported } from './conversion.ts'
@@ -93,7 +93,8 @@ export function importXml(
   }
   if (!build) return { json: { document: invoice, ...describe([]) } }
   const { document, changed, warnings } = buildCompared(imported, context)
-  const rest = JSON.stringify(describe(changed))
+  if (strict && warnings.length > 0) throw violationError(warnings)
+  const rest = JSON.stringify(Object.assign(describe(changed), listWarnings(warnings)))
   return { text: `{"document":${writeDocument(document)},${rest.slice(1)}`, isOwn: true, warnings }
 }
 

@@ -1,10 +1,7 @@
-import { completeDocument } from '../../document/complete-document.ts'
 import { documentOf, isEnvelope } from '../../document/envelope.ts'
-import { validateDocument } from '../../document/validate-document.ts'
 import { operation, WEIGHTS } from '../../ops/operation.ts'
-import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
-import { assertUnchanged } from '../unchanged.ts'
+import { readWritten } from '../written.ts'
 import { LANGUAGE_CODES } from './labels.ts'
 import { renderPage } from './render.ts'
 
@@ -59,15 +56,13 @@ export const render = operation({
   },
   async run({ language, title, paper, codes, ...request }, context) {
     const wishes = { language, title, paper, codes }
-    const source = readDocumentOf(request, context, 'drop')
-    if (isEnvelope(source)) {
-      const document = documentOf(source)
-      assertUnchanged(source, document, 'it is rendered')
-      return { page: await renderPage(document, source, wishes) }
+    const use = {
+      action: 'it is rendered',
+      mayBeInvalid: true as const,
+      countsWarnings: context.isSent,
     }
-    const completed = completeDocument(source, context.clock)
-    completed.nameOfPlace = context.nameOfPlace
-    validateDocument(source, completed)
-    return { page: await renderPage(source, undefined, wishes) }
+    const source = readWritten(request, context, use)
+    if (!isEnvelope(source)) return { page: await renderPage(source, undefined, wishes) }
+    return { page: await renderPage(documentOf(source), source, wishes) }
   },
 })
