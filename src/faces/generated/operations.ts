@@ -113,6 +113,7 @@ export interface VerifyRequest<Document = WireDocument> {
 /** The answer: Verify the signatures of an envelope. */
 export interface VerifyAnswer {
   ok: true
+  warnings?: Fault[]
 }
 
 /** The answer: Generate a pair of signing keys. */
@@ -314,6 +315,8 @@ export interface ConvertAnswer<Document = WireDocument> {
     document: string
     xml: string
   }[]
+  /** What is valid but probably a mistake, as a build says it. */
+  warnings?: Fault[]
   /** What authorities make of each document: its number, hash, QR code and stamps. */
   records?: {
     number: string
