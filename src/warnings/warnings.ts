@@ -8,14 +8,19 @@ import type { Context, RulesByType } from '../definitions/contract.ts'
 import { advice, regimeOf } from '../definitions/registry.ts'
 import { ratesTo } from '../document/calculate/exchange.ts'
 import { combosOf } from '../document/taxed-rows.ts'
-import type { CreditTransfer, DueDate, Invoice, Line } from '../model/generated/types.ts'
+import type { CreditTransfer, Invoice, Line } from '../model/generated/types.ts'
 import { constraint, isPresent } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
-import { type Constraint, type RuleNode, warning, when } from '../validate/rules.ts'
-import { Amount } from '../values/amount.ts'
+import {
+  type Constraint,
+  type RuleNode,
+  warning,
+  when,
+} from '../validate/rules.ts'
 import { isBic, isIban } from '../vocabulary/bank.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { DATE_WARNINGS } from './date-warnings.ts'
+import { DUE_WARNINGS } from './due-warnings.ts'
 import { PERCENT_WARNINGS } from './percent-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
 import { TAX_WARNINGS } from './tax-warnings.ts'
@@ -45,26 +50,6 @@ function lacksExchangeRate(
   if (!regime || !isCurrency(currency) || currency === regime.currency) return false
   if (!totals || totals.tax.isZero()) return false
   return !ratesTo(regime.currency, exchange_rates).has(currency)
-}
-
-/** A cent for each due date: each may be rounded. */
-const tolerance = (dates: readonly DueDate[]): Amount => new Amount(dates.length, 2)
-
-/** Dates without amount may leave any sum open. */
-function dueDatesDiffer({ payment, totals }: Invoice): boolean {
-  const dates = payment?.terms?.due_dates?.filter((date) => date !== null)
-  if (!dates?.length || !totals) return false
-  let sum = Amount.zero(2)
-  for (const { amount } of dates) {
-    if (!amount) return false
-    sum = sum.matchScale(amount).add(amount)
-  }
-  const expected = [totals.due, totals.payable].filter((amount) => amount !== undefined)
-  return !expected.some((amount) => {
-    const difference = amount.matchScale(sum).subtract(sum)
-    const distance = difference.isNegative() ? difference.negate() : difference
-    return distance.compare(tolerance(dates)) <= 0
-  })
 }
 
 const advancesExceedPayable = ({ totals }: Invoice): boolean =>
@@ -152,12 +137,7 @@ export const WARNINGS: RulesByType = {
       lacksExchangeRate,
       'must have a rate to the currency of the country, in which the tax is due',
     ),
-    warnIf(
-      'DOCKET-DUE-DATES',
-      'payment.terms.due_dates',
-      dueDatesDiffer,
-      'the amounts of the due dates must add up to what is due',
-    ),
+    ...DUE_WARNINGS,
     warnIf(
       'DOCKET-DUE-BEFORE-ISSUE',
       'payment.terms.due_dates',

@@ -47,7 +47,7 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
     'BT-7': takeDate(invoice, 'value_date'),
     'BT-8': takeText(invoice.tax, 'point'),
     'BT-9': readDueDate(invoice),
-    'BT-20': readTerms(invoice, reading.showsRetained),
+    'BT-20': readTerms(invoice, reading.showsRetained, figures?.changed ?? []),
     'BT-23': process,
     'BT-24': specification,
     'BT-73': readPeriod(invoice, 'start'),
