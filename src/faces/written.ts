@@ -18,6 +18,8 @@ interface Use {
   readonly mayBeInvalid?: true
   /** Are the warnings only counted? They have no help then. */
   readonly countsWarnings?: boolean | undefined
+  /** Is shown the document as it was given. */
+  readonly onRead?: (document: AnyDocument) => void
 }
 
 /**
@@ -32,6 +34,7 @@ export function readWritten(
   use: Use,
 ): AnyDocument {
   const source = readDocumentOf(request, context, 'drop')
+  use.onRead?.(source)
   const warnings = isEnvelope(source)
     ? warningsOfEnvelope(source, request.strict, context, use)
     : validateDocument(source, completeFor(source, request.strict, context), use.countsWarnings)

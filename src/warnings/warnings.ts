@@ -11,12 +11,7 @@ import { combosOf } from '../document/taxed-rows.ts'
 import type { CreditTransfer, Invoice, Line } from '../model/generated/types.ts'
 import { constraint, isPresent } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
-import {
-  type Constraint,
-  type RuleNode,
-  warning,
-  when,
-} from '../validate/rules.ts'
+import { type Constraint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { isBic, isIban } from '../vocabulary/bank.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { DATE_WARNINGS } from './date-warnings.ts'

@@ -1,5 +1,6 @@
 /** The operations that convert invoices to XML and back, and list what they are converted to. */
 import { API_PREFIX } from '../../about.ts'
+import { addonOf } from '../../definitions/registry.ts'
 import { isEnvelope } from '../../document/envelope.ts'
 import { DocketError } from '../../errors.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
@@ -9,7 +10,7 @@ import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/
 import { type Answer, FAULTS, listWarnings } from '../../ops/shared/answers.ts'
 import { listing } from '../../ops/shared/reference.ts'
 import { enumerate } from '../../values/shorten.ts'
-import type { Conversion } from './conversion.ts'
+import type { Change, Conversion } from './conversion.ts'
 import { CONVERSIONS, conversionOf, KEYS, keysFor, optionsOf } from './conversions.ts'
 import { codeOf } from './en16931/faults.ts'
 import { IMPORT_OPTIONS, IMPORTED, importXml, refuseMembers } from './import-xml.ts'
@@ -124,7 +125,7 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
       refuseMembers(request)
       return importXml(body ?? String(data), request, context)
     }
-    const { source, sources, conversion } = Array.isArray(data)
+    const { source, sources, conversion, codes } = Array.isArray(data)
       ? readAll(data, request, context)
       : readOne(request as ConvertRequest, context)
     const { clock, isSent, wantsPage } = context
@@ -138,7 +139,8 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
         faults: converted.faults,
       })
     }
-    const { xml, fileName, headers, changed, records } = converted
+    const { xml, fileName, headers, records } = converted
+    const changed = [...codes, ...converted.changed]
     const { key: to, isSummary } = conversion
     if (wantsPage) {
       const answer: Answer = isSent ? { bytes: xml, isPage: true } : { page: xml.join('') }
@@ -164,11 +166,13 @@ interface Chosen {
   source: AnyDocument
   sources?: readonly Source[]
   conversion: Conversion
+  /** Codes that a build changed. */
+  codes: readonly Change[]
 }
 
 function readOne(request: ConvertRequest, context: OperationContext): Chosen {
-  const source = readSource(request, context)
-  return { source, conversion: chooseConversion(request.to, documentIn(source)) }
+  const { document: source, changed: codes } = readSource(request, context)
+  return { source, conversion: chooseConversion(request.to, documentIn(source)), codes }
 }
 
 /** Builds no more than it takes to know that the conversion is one of several documents. */
@@ -185,7 +189,11 @@ function readAll(
   const conversion = named ?? chooseConversion(request.to, documentIn(source))
   assertTakesSeveral(conversion)
   const others = entries.slice(1).map((entry, i) => readEntry(entry, i + 1, request, context))
-  return { source, sources: [first, ...others], conversion }
+  const sources = [first, ...others]
+  const codes = sources.flatMap(({ changed, at }) =>
+    changed.map((change) => ({ ...change, path: change.path.replace('$', at) })),
+  )
+  return { source, sources, conversion, codes }
 }
 
 /** The members of a document that its XML does not carry. */
@@ -196,20 +204,40 @@ function leftOutOf(source: AnyDocument): { left_out: string[]; more?: number } {
   return more > 0 ? Object.assign(leftOut, { more }) : leftOut
 }
 
-/** @throws DocketError `conversion` if neither the request nor the document says what to convert to */
+/**
+ * The conversion that is asked for. A format without one of its own is not written as what it builds on.
+ * @throws DocketError `conversion` if neither the request nor the document says what to convert to
+ */
 function chooseConversion(to: string | undefined, document: AnyDocument): Conversion {
   const addons = isInvoice(document) ? (document.$addons ?? []) : []
-  const keys = to === undefined && isInvoice(document) ? keysFor(addons) : [to ?? KEYS[0]!]
+  const asks = to === undefined && isInvoice(document)
+  const keys = asks ? keysFor(addons) : [to ?? KEYS[0]!]
+  const foreign = asks ? unwritten(addons, keys) : []
   const conversion = keys.length === 1 ? conversionOf(keys[0]!) : undefined
-  if (conversion) return conversion
+  if (conversion && foreign.length === 0) return conversion
   const reason =
-    keys.length > 1
-      ? `the addons of the invoice ask for ${enumerate(keys, ', ')}`
-      : 'the invoice has no addon that says what to convert it to'
-  const description = `${reason}: set to, one of ${KEYS.join(', ')}`
+    foreign.length > 0
+      ? `there is no conversion to ${enumerate(foreign, ', ')}`
+      : keys.length > 1
+        ? `the addons of the invoice ask for ${enumerate(keys, ', ')}`
+        : 'the invoice has no addon that says what to convert it to'
+  const instead = conversion ? `${conversion.key} for ${conversion.name}, or another` : 'one'
+  const description = `${reason}: set to, ${instead} of ${KEYS.join(', ')}`
   throw new DocketError('conversion', description, {
     faults: [{ properties: ['to'], description, code: codeOf('02') }],
   })
+}
+
+/** The formats of an invoice that nothing writes, if none but what they build on is asked for. */
+function unwritten(addons: readonly string[], keys: readonly string[]): string[] {
+  const written = CONVERSIONS.flatMap((conversion) => conversion.addons)
+  const others = addons.filter((addon) => !written.includes(addon))
+  if (keys.length === 0) return others
+  return others.filter((addon) =>
+    addonOf(addon)?.requires.some((base) =>
+      keys.some((key) => conversionOf(key)?.askedBy === base),
+    ),
+  )
 }
 
 /** The list of what invoices are converted to. */

@@ -12,9 +12,10 @@ import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { type Answer, listWarnings } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { quote } from '../../values/shorten.ts'
-import type { Comparison, Imported } from './conversion.ts'
+import type { Change, Comparison, Imported } from './conversion.ts'
 import { IMPORTERS } from './conversions.ts'
 import { codeOf, type FaultNumber } from './en16931/faults.ts'
+import { changedCodes, givenCodes } from './given.ts'
 import { isInvoice } from './targets.ts'
 import { readXml } from './xml/read-xml.ts'
 import { describeFault, type XmlFault } from './xml/xml-document.ts'
@@ -101,6 +102,8 @@ export function importXml(
 interface Built {
   document: Invoice
   warnings: Fault[]
+  /** Codes of the XML that the invoice has otherwise. */
+  codes: Change[]
 }
 
 /** Builds the invoice, and once more if it takes rounding to come to the amount due. */
@@ -112,11 +115,11 @@ function buildCompared(
   const built = buildInvoice(invoice, context)
   const first = imported.compare(built.document)
   refuseFaults(imported)
-  if (first.rounding === undefined) return { ...built, changed: first.changed }
+  if (first.rounding === undefined) return { ...built, changed: [...built.codes, ...first.changed] }
   const rounded = buildInvoice({ ...invoice, totals: { rounding: first.rounding } }, context)
   const { rounding, changed } = imported.compare(rounded.document)
   if (rounding !== undefined) throw new Error(`rounding of ${first.rounding} is not enough`)
-  return { ...rounded, changed }
+  return { ...rounded, changed: [...rounded.codes, ...changed] }
 }
 
 function buildInvoice(data: JsonObject, surroundings: OperationContext): Built {
@@ -124,8 +127,13 @@ function buildInvoice(data: JsonObject, surroundings: OperationContext): Built {
   const warnings: Fault[] = []
   const document = readDocumentOf({ data }, { ignored, read: undefined, warnings }, 'drop')
   if (!isInvoice(document)) throw new Error('what is imported must be an invoice')
+  const given = givenCodes(document)
   const context = completeFor(document, false, newContext(surroundings, warnings))
-  return { document, warnings: [...warnings, ...validateDocument(document, context)] }
+  warnings.push(...validateDocument(document, context))
+  const codes = changedCodes(given, document).map(({ path, document: own, xml: built }) => {
+    return { path, document: built, xml: own }
+  })
+  return { document, warnings, codes }
 }
 
 /** The context of a build that reports no changes. */

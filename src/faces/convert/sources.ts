@@ -12,22 +12,32 @@ import type { Schema } from '../../validate/schema.ts'
 import { getOwn } from '../../values/text-map.ts'
 import { readWritten } from '../written.ts'
 import type { Conversion, ConversionContext, Converted, Entry } from './conversion.ts'
+import { type ChangedCode, changedCodes, type Given, givenCodes } from './given.ts'
 import { type ConversionOptions, OPTIONS } from './options.ts'
 import { isInvoice, notInvoice } from './targets.ts'
 
 /** A document of several, or an envelope with one, complete; otherwise as an entry. */
-export interface Source extends Omit<Entry, 'invoice'> {
-  readonly document: AnyDocument
-}
+export interface Source extends Omit<Entry, 'invoice'>, Read {}
 
 type Shared = Omit<SourceRequest, 'data'>
 
-/** Builds a document; that of an envelope has to be complete. */
-export const readSource = (request: SourceRequest, context: OperationContext): AnyDocument =>
-  readWritten(request, context, {
+/** Builds a document; that of an envelope has to be complete. @returns it, and which of its codes came out different */
+export function readSource(request: SourceRequest, context: OperationContext): Read {
+  let given: Given = new Map()
+  const document = readWritten(request, context, {
     action: 'it is converted',
     countsWarnings: context.isSent && context.wantsPage,
+    onRead: (source) => {
+      given = givenCodes(source)
+    },
   })
+  return { document, changed: changedCodes(given, document) }
+}
+
+interface Read {
+  readonly document: AnyDocument
+  readonly changed: readonly ChangedCode[]
+}
 
 /** The size of XML in a string, or of what the entries of an array are with the template: it is merged into each of them. */
 export function sizeOfSources({ data, template }: JsonObject): [bytes: number, weight: number] {
@@ -59,11 +69,8 @@ export function readEntry(
   const warnings: Fault[] = []
   try {
     const { data, own } = isWrapped ? unwrap(entry, ignored) : { data: entry, own: {} }
-    const document = readSource(
-      { ...shared, data },
-      { ...context, ignored, warnings, read: undefined },
-    )
-    return { document, at, own, ownAt: `${place}.` }
+    const read = readSource({ ...shared, data }, { ...context, ignored, warnings, read: undefined })
+    return { ...read, at, own, ownAt: `${place}.` }
   } catch (error) {
     throw placed(error, at, place)
   } finally {
@@ -127,7 +134,7 @@ export function convertSources(
 ): Converted {
   const others: Fault[] = []
   const entries: Entry[] = []
-  for (const { document, ...rest } of sources) {
+  for (const { document, changed: _, ...rest } of sources) {
     const [invoice, at] = isEnvelope(document)
       ? [documentOf(document), `${rest.at}.doc`]
       : [document, rest.at]

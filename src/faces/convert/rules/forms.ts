@@ -63,7 +63,7 @@ const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) && /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** `#AAA#text`: a subject of three characters is a code. */
-function hasSubject(text: string): boolean {
+export function hasSubject(text: string): boolean {
   const [, subject, ...rest] = text.split('#')
   return rest.length === 0 || subject!.length !== 3 || isListed('subjects', subject!)
 }
