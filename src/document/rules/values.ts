@@ -82,16 +82,13 @@ const country = (codes: ReadonlySet<string>): Rule =>
 /** 100 % at the usual scales: powers take longer than all the rest of the test. */
 const ALL_BY_SCALE = Array.from({ length: 8 }, (_, scale) => 10 ** scale)
 
-const isAtMost =
-  (times: number) =>
-  ({ unscaled, scale }: Amount): boolean =>
-    unscaled <= times * (ALL_BY_SCALE[scale] ?? 10 ** scale)
-const isAtMostAll = isAtMost(1)
-const isAtMostTwice = isAtMost(2)
+const isAtMost = ({ unscaled, scale }: Amount, times: number): boolean =>
+  unscaled <= times * (ALL_BY_SCALE[scale] ?? 10 ** scale)
+const isAtMostAll = (percent: Amount): boolean => isAtMost(percent, 1)
 
 /** Does a percentage lack its sign? With it, two more digits are behind the point. Excise duties go up to 160 %. */
 const isSigned = (percent: Amount): boolean =>
-  isAtMostAll(percent) || (percent.scale >= 2 && isAtMostTwice(percent))
+  isAtMostAll(percent) || (percent.scale >= 2 && isAtMost(percent, 2))
 
 const PERCENT_RULES = [
   warning(

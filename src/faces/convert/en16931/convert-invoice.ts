@@ -4,6 +4,7 @@ import type { Converted } from '../conversion.ts'
 import { safeName } from '../file-name.ts'
 import type { Output } from '../xml/output.ts'
 import { textOf } from '../xml/tree.ts'
+import { changedFigures } from './changed-figures.ts'
 import { findForbidden } from './characters.ts'
 import { checkSource } from './check-source.ts'
 import { checkTerms } from './check-terms.ts'
@@ -30,6 +31,7 @@ export function convertInvoice(
   const canAddUp = checkSource(invoice, conversion, showsRetained, faults)
   const rows = readRows(invoice, faults)
   const figures = rows && canAddUp ? workOut(invoice, rows, showsRetained) : undefined
+  if (figures) figures.changed = changedFigures(invoice, figures)
   const terms = readInvoice(invoice, { conversion, rows, figures, showsRetained })
   const tree = withProfile(terms, conversion)
   checkTerms(tree, conversion, figures, faults)

@@ -8,7 +8,6 @@ import type { Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import type { Change } from '../conversion.ts'
 import { exactProduct, magnitude } from '../exact.ts'
-import { changedFigures } from './changed-figures.ts'
 import { type Band, bandOf, isAdded, keyOfBand, type Row, TAXED } from './rows.ts'
 
 /** A discount or charge. Base and percentage are there together, if the amount follows from them. */
@@ -94,9 +93,7 @@ export function workOut(invoice: Invoice, rows: readonly Row[], keepsRetained: b
     return { category, rate, percent, base, tax: taxOf(subtotal, document?.tax, decimals) }
   })
   const parts = { decimals, lines, discounts, charges, breakdown }
-  const figures = addUp(invoice, parts, rows.length, keepsRetained)
-  figures.changed = changedFigures(invoice, figures)
-  return figures
+  return addUp(invoice, parts, rows.length, keepsRetained)
 }
 
 type InvoiceLine = NonNullable<Invoice['lines']>[number]
