@@ -1,5 +1,8 @@
 /** `docket OPERATION [FILE…]`: runs an operation, from files or standard input to standard output or files. */
+import { mkdirSync } from 'node:fs'
+import { dirname, parse } from 'node:path'
 import { DocketError } from '../../errors.ts'
+import type { Fault } from '../../faults.ts'
 import type { JsonObject } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
@@ -11,7 +14,15 @@ import { pdfOf } from './pdf.ts'
 import { lineOf } from './printable.ts'
 import { readMembers, readRequest } from './source.ts'
 import { UsageError } from './usage.ts'
-import { describeError, describeSilence, faultsIn, hasWords, summarise, wordsOf } from './words.ts'
+import {
+  describeError,
+  describeSilence,
+  describeWarning,
+  faultsIn,
+  hasWords,
+  summarise,
+  wordsOf,
+} from './words.ts'
 
 /**
  * Runs an operation and returns the exit status: 1 if there are faults.
@@ -64,9 +75,9 @@ async function runOne(
   }
   const { warnings = [] } = answer
   const silence = describeSilence(warnings, ignored, meant)
-  if (silence) await report(flags.json ? `${JSON.stringify({ warnings, ignored })}\n` : silence)
-  if (flags.pdf === undefined) await writeAnswer(text, flags.write ? file : fileIn(flags, 'output'))
-  else await writeAnswer(await pdfOf(text, fileIn(flags, 'browser')), fileIn(flags, 'pdf'))
+  if (silence && !flags.quiet)
+    await report(flags.json ? `${JSON.stringify({ warnings, ignored })}\n` : silence)
+  await writeOut(text, flags, file)
   return faultsIn(answer) > 0 ? 1 : 0
 }
 
@@ -77,8 +88,7 @@ async function runAll(
   members: JsonObject,
   files: string[],
 ): Promise<number> {
-  for (const flag of ['output', 'pdf'])
-    if (flags[flag] !== undefined) throw new UsageError(`--${flag} takes the answer of one FILE`)
+  assertOutputs(operation, flags, files)
   let status = 0
   for (const file of files) {
     const [words, outcome] = await runEach(operation, flags, members, file)
@@ -91,9 +101,42 @@ async function runAll(
   return status
 }
 
+/** @throws UsageError if the answers to several files have no place, or one place */
+function assertOutputs({ name, media }: Operation, flags: Flags, files: string[]): void {
+  const given = ['output', 'pdf'].filter((flag) => flags[flag] !== undefined)
+  for (const flag of given) {
+    const outputs = files.map((file) => outputFor(String(flags[flag]), file))
+    if (new Set(outputs).size === files.length) continue
+    throw new UsageError(
+      `--${flag} takes the answer of one FILE; of several, name each: --${flag} 'out/{name}.${flag === 'pdf' ? 'pdf' : 'xml'}'`,
+    )
+  }
+  if (media && given.length === 0)
+    throw new UsageError(
+      `${name} needs a file for the answer to each FILE: --output 'out/{name}.${media.type.includes('html') ? 'html' : 'xml'}'`,
+    )
+}
+
+/** The file of an answer: `{name}` stands for that of the document, without its folder and what follows its last point. */
+function outputFor(pattern: string, file: string | undefined): string {
+  const { name } = parse(file === undefined || file === STANDARD_INPUT ? 'document' : file)
+  return pattern.replaceAll('{name}', () => name)
+}
+
+/** Writes an answer where flags say. @throws UsageError, OutputError */
+async function writeOut(text: string, flags: Flags, file: string | undefined): Promise<void> {
+  if (flags.write) return writeAnswer(text, file)
+  const pattern = fileIn(flags, flags.pdf === undefined ? 'output' : 'pdf')
+  const output = pattern === undefined ? undefined : outputFor(pattern, file)
+  if (output !== pattern) mkdirSync(dirname(output!), { recursive: true })
+  const content = flags.pdf === undefined ? text : await pdfOf(text, fileIn(flags, 'browser'))
+  return writeAnswer(content, output)
+}
+
 interface Outcome {
   ok: boolean
   error?: object
+  warnings?: readonly Fault[]
 }
 
 /** Runs it for one of several files, and returns what to say of it, in words and as JSON. */
@@ -106,9 +149,15 @@ async function runEach(
   try {
     const request = await readRequest(operation, flags, members, file)
     const answer = await execute(operation, request, [], { wantsPage: true })
-    if (flags.write) await writeAnswer(textOf(operation, answer, flags), file)
+    if (flags.write || flags.output !== undefined || flags.pdf !== undefined)
+      await writeOut(textOf(operation, answer, flags), flags, file)
+    const { warnings = [] } = answer
+    if (!flags.quiet && !flags.json)
+      for (const warning of warnings) await report(lineOf(`${file}: ${describeWarning(warning)}`))
     const count = faultsIn(answer)
-    return [count > 0 ? `${count} fault${count > 1 ? 's' : ''}` : 'ok', { ok: count === 0 }]
+    const words = count > 0 ? `${count} fault${count > 1 ? 's' : ''}` : 'ok'
+    const warned = warnings.length > 0 && !flags.quiet ? { warnings } : {}
+    return [words, { ok: count === 0, ...warned }]
   } catch (error) {
     const { message } = error as Error
     if (error instanceof UsageError || error instanceof OutputError)
