@@ -18,6 +18,7 @@ import { DATE_WARNINGS } from './date-warnings.ts'
 import { DUE_WARNINGS } from './due-warnings.ts'
 import { PERCENT_WARNINGS } from './percent-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
+import { SUM_WARNINGS } from './sum-warnings.ts'
 import { TAX_WARNINGS } from './tax-warnings.ts'
 
 const knownRegime: Constraint = {
@@ -124,6 +125,7 @@ export const WARNINGS: RulesByType = {
   'bill.Invoice': [
     ...TRADE,
     ...TAX_WARNINGS,
+    ...SUM_WARNINGS,
     ...REFERENCE_WARNINGS,
     ...DATE_WARNINGS,
     warnIf(
