@@ -33,10 +33,11 @@ export function taxNumberOf(country: string | undefined, code: string, page: Pag
     getOwn(known?.name ?? {}, language) ??
     known?.name[''] ??
     page.labels.member('org.Party', 'tax_id')
-  const abroad = country === page.country ? undefined : known?.abroad
+  const isHome = country === page.country && !page.needsPrefix
+  const abroad = isHome ? undefined : known?.abroad
   const prefix = known?.prefix ?? abroad ?? (known ? '' : country) ?? ''
   const form = getOwn(known?.forms ?? {}, String(code.length))
-  if (form) return { label, number: fillForm(form, code) }
+  if (form && !(page.needsPrefix && abroad)) return { label, number: fillForm(form, code) }
   return { label, number: code.startsWith(prefix) ? code : `${prefix}${code}` }
 }
 

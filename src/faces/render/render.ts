@@ -1,7 +1,7 @@
 /** Renders a document, or an envelope, as one page of HTML: without scripts, and without a request to anywhere. */
 import type { Addon, ContextMembers } from '../../definitions/contract.ts'
 import { addonOf, regimeOf } from '../../definitions/registry.ts'
-import type { AnyDocument, Envelope } from '../../model/generated/types.ts'
+import type { AnyDocument, Combo, Envelope } from '../../model/generated/types.ts'
 import { objectType } from '../../model/schema-registry.ts'
 import { parseJws } from '../../values/jws.ts'
 import { showCodes } from './codes.ts'
@@ -24,6 +24,7 @@ interface RenderedMembers extends ContextMembers {
   uuid?: string | undefined
   series?: string | undefined
   code?: string | undefined
+  lines?: ({ taxes?: (Combo | null)[] | undefined } | null)[] | undefined
 }
 
 /** How a page is asked for. */
@@ -96,6 +97,7 @@ async function createPage(document: RenderedMembers, { language, title }: Wishes
     names: nameFinder(labels, regime, addons),
     currency: document.currency,
     country: regime?.country,
+    needsPrefix: needsPrefix(document),
     title,
     show: (type, object) => showObject(objectType(type), object, page),
     facts: (type, object, members) => showFacts(objectType(type), object, page, members),
@@ -104,6 +106,12 @@ async function createPage(document: RenderedMembers, { language, title }: Wishes
   }
   return page
 }
+
+/** Keys of taxes for which the law wants the numbers of both parties as they are known abroad. */
+const BEYOND = ['reverse-charge', 'intra-community', 'export']
+
+const needsPrefix = ({ lines }: RenderedMembers): boolean =>
+  lines?.some((line) => line?.taxes?.some((combo) => BEYOND.includes(combo?.key ?? ''))) ?? false
 
 const HEADER = shown('uuid dig ignore stamps')
 

@@ -76,7 +76,9 @@ const VAGUE = new Set(['any', 'other'])
 export function showPayment(document: Payable, code: Html, page: Page): Html {
   const { payment } = document
   if (!payment) return NOTHING
-  const { terms, instructions } = payment
+  const { terms } = payment
+  // Who has paid must not find an account to pay to.
+  const instructions = restOf(document)?.isZero() ? undefined : payment.instructions
   const dues = duesOf(terms)
   const notes = new Set(
     [terms?.notes, instructions?.detail, instructions?.notes].filter((text) => text !== undefined),
