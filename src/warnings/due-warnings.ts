@@ -2,6 +2,7 @@
 
 import type { Invoice } from '../model/generated/types.ts'
 import { constraint } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
 import {
   type Constraint,
   hint,
@@ -72,22 +73,22 @@ const dues = (message: string): Constraint => ({
 const hasDueDates = ({ payment }: Invoice): boolean => payment?.terms?.due_dates !== undefined
 
 export const DUE_WARNINGS: RuleNode[] = [
-  when(hasDueDates, [
-    when(dueDatesDiffer, [
+  when(saying('there are due dates', hasDueDates), [
+    when(saying('they ask for another sum than what is due', dueDatesDiffer), [
       warning(
         'DOCKET-DUE-DATES',
         'payment.terms.due_dates',
         dues('the amounts of the due dates must add up to what is due'),
       ),
     ]),
-    when(askForPaid, [
+    when(saying('they ask for money though nothing is due', askForPaid), [
       warning(
         'DOCKET-DUE-DATES-PAID',
         'payment.terms.due_dates',
         dues('nothing is due: it was paid in advance; remove the due dates'),
       ),
     ]),
-    when(sharesOfPaid, [
+    when(saying('their percentages are of more than what is due', sharesOfPaid), [
       hint(
         'DOCKET-DUE-DATES-SHARES',
         'payment.terms.due_dates',

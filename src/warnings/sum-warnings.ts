@@ -5,7 +5,8 @@ import type { Context } from '../definitions/contract.ts'
 import { combosOf } from '../document/taxed-rows.ts'
 import type { Charge, Combo, Discount, Invoice } from '../model/generated/types.ts'
 import { constraint } from '../validate/constraints.ts'
-import { at, type Constraint, hint, type RuleNode, warning, when } from '../validate/rules.ts'
+import { saying } from '../validate/guards.ts'
+import { at, type Constraint, hint, not, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 
@@ -47,29 +48,41 @@ const addUp: Constraint = {
   hint: (_: unknown, { document }) => wrongSum(document as Invoice),
 }
 
-const hasOwnSums = (_: Invoice, { addons }: Context): boolean =>
-  addons.some(({ key }) => key === WITH_OWN_SUMS)
+const hasOwnSums = saying(
+  `the format ${WITH_OWN_SUMS} applies, which has a warning of its own`,
+  (_: Invoice, { addons }: Context): boolean => addons.some(({ key }) => key === WITH_OWN_SUMS),
+)
 
 const isCharged = ({ percent }: Combo): boolean => percent !== undefined && !percent.isZero()
 
 /** Are other rows taxed, so that one without taxes changes the total alone? */
-const isTaxed = (invoice: Invoice): boolean =>
-  Boolean(invoice.discounts || invoice.charges) && combosOf(invoice).some(isCharged)
+const isTaxed = saying(
+  'other rows are taxed',
+  (invoice: Invoice): boolean =>
+    Boolean(invoice.discounts || invoice.charges) && combosOf(invoice).some(isCharged),
+)
 
-const hasNoTax = ({ taxes, amount }: Discount | Charge): boolean =>
-  !taxes?.length && !amount.isZero()
+const hasNoTax = saying(
+  'it has no taxes, and an amount other than zero',
+  ({ taxes, amount }: Discount | Charge): boolean => !taxes?.length && !amount.isZero(),
+)
 
 /** Charges that are part of the supply, and taxed as it is (art. 78 of Directive 2006/112/EC). */
 const SUPPLIED = 'delivery packing handling insurance storage admin cleaning'.split(' ')
 
-/** Charges that are no consideration. */
+/** Charges outside the consideration. */
 const UNTAXED = ['tax', 'stamp-duty', 'outlay']
 
-const isSupplied = (charge: Charge): boolean =>
-  hasNoTax(charge) && SUPPLIED.includes(charge.key ?? '')
+const isSupplied = saying(
+  'it is part of the supply, and has no taxes',
+  (charge: Charge): boolean => hasNoTax(charge) && SUPPLIED.includes(charge.key ?? ''),
+)
 
-const isUncertain = (charge: Charge): boolean =>
-  hasNoTax(charge) && !SUPPLIED.includes(charge.key ?? '') && !UNTAXED.includes(charge.key ?? '')
+const isUncertain = saying(
+  'it has no taxes, and may be part of the supply',
+  (charge: Charge): boolean =>
+    hasNoTax(charge) && !SUPPLIED.includes(charge.key ?? '') && !UNTAXED.includes(charge.key ?? ''),
+)
 
 const never = (message: string): Constraint => constraint(message, () => false)
 
@@ -78,8 +91,14 @@ const LOWERS = `the discount has no tax: it lowers the total, but not the tax; $
 const RAISES = `the charge has no tax: it raises the total, but not the tax; ${TODO}`
 
 /** Sales tax is not due on everything: whether it is depends on the state. */
-const hasSalesTax = (_: Invoice, { regime }: Context): boolean => regime?.country === 'US'
-const hasOtherTax = (invoice: Invoice, context: Context): boolean => !hasSalesTax(invoice, context)
+const hasSalesTax = saying(
+  'the country has a sales tax',
+  (_: Invoice, { regime }: Context): boolean => regime?.country === 'US',
+)
+const hasOtherTax = saying(
+  'the country has another tax than a sales tax',
+  (invoice: Invoice, context: Context): boolean => !hasSalesTax(invoice, context),
+)
 
 /** Does a price that includes one tax have another one, which is charged on top? */
 function includesOneOfTwo(invoice: Invoice, { regime }: Context): boolean {
@@ -98,10 +117,7 @@ function includesOneOfTwo(invoice: Invoice, { regime }: Context): boolean {
 }
 
 export const SUM_WARNINGS: RuleNode[] = [
-  when(
-    (invoice: Invoice, context: Context) => !hasOwnSums(invoice, context),
-    [warning('DOCKET-PRINTED-SUMS', 'totals.total_with_tax', addUp)],
-  ),
+  when(not(hasOwnSums), [warning('DOCKET-PRINTED-SUMS', 'totals.total_with_tax', addUp)]),
   when(isTaxed, [
     when(hasOtherTax, [
       at('discounts[]', [when(hasNoTax, [warning('DOCKET-DISCOUNT-TAX', 'taxes', never(LOWERS))])]),

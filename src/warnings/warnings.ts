@@ -16,6 +16,7 @@ import { isBic, isIban } from '../vocabulary/bank.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { DATE_WARNINGS } from './date-warnings.ts'
 import { DUE_WARNINGS } from './due-warnings.ts'
+import { INBOX_WARNINGS } from './inbox-warnings.ts'
 import { PERCENT_WARNINGS } from './percent-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
 import { SUM_WARNINGS } from './sum-warnings.ts'
@@ -163,6 +164,7 @@ export const WARNINGS: RulesByType = {
   'bill.Payment': [regime],
   'bill.Status': [regime],
   'tax.Combo': PERCENT_WARNINGS,
+  'org.Inbox': INBOX_WARNINGS,
   'pay.CreditTransfer': [
     warning(
       'DOCKET-IBAN',

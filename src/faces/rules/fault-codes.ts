@@ -13,6 +13,7 @@ export const FAULT_CODES = {
   warning: {
     'DOCKET-PRECISION':
       'an amount must have at most 18 digits, a percentage 16 before its sign; more are cut off',
+    'DOCKET-COPY': 'a copy must not have dates, periods or references of the original',
   },
   calculation: {
     'DOCKET-CURRENCY': 'the currency must be known to calculate amounts in it',
@@ -46,7 +47,7 @@ export const FAULT_CODES = {
   },
 } as const satisfies {
   reading: { [Code in Exclude<ReadingCode, 'DOCKET-PRECISION'>]: string }
-  warning: { [Code in 'DOCKET-PRECISION']: string }
+  warning: { [Code in 'DOCKET-PRECISION' | 'DOCKET-COPY']: string }
   calculation: { [Code in CalculationCode]: string }
   request: { [Code in RequestCode]: string }
   strict: { 'DOCKET-CHANGED': string }
