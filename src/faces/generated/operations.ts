@@ -82,6 +82,10 @@ export interface ReplicateRequest<Document = WireDocument> {
   strict?: boolean | undefined
   /** Code of the copy, if a format asks for it. */
   code?: string | undefined
+  /** Keep what was paid in advance on the original. */
+  keep?: boolean | undefined
+  /** Move due dates, delivery and periods by days or months: `30d`, `1m`. */
+  shift?: string | undefined
 }
 
 /** The request: Build and sign a document. */
