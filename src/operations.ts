@@ -19,6 +19,7 @@ import { validate } from './ops/validate.ts'
 import { verify } from './ops/verify.ts'
 import { version } from './ops/version.ts'
 import { REGIMES } from './regimes/index.ts'
+import { COPIES } from './review/copies.ts'
 import { reviewDocument } from './review/review-document.ts'
 import { GLOBAL_CATEGORIES } from './vocabulary/tax-keys.ts'
 import { WARNINGS } from './warnings/warnings.ts'
@@ -31,6 +32,7 @@ export const DEFINITIONS: Definitions = {
   warnings: WARNINGS,
   advice: ADVICE,
   reviewDocument,
+  copies: COPIES,
   categories: GLOBAL_CATEGORIES,
 }
 register(DEFINITIONS)

@@ -49,6 +49,7 @@ test('every source is in one row', () => {
     'faces/titles.ts',
     'faces/unchanged.ts',
     'faces/wire.ts',
+    'faces/written.ts',
   ]
   const others = ['faces/library.ts', 'faces/plain-document.ts', 'faces/binary.ts']
   for (const file of files) {

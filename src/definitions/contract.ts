@@ -193,6 +193,15 @@ export interface Advice {
   formOf: (type: Type, isListed?: boolean) => string
 }
 
+/** How a copy is wished for: with advances of the original, with dates moved by `30d` or `1m`. */
+export type CopyWishes = { keep?: boolean | undefined; shift?: string | undefined }
+
+/** What copies have of the original that belongs to one occasion: drops and moves it, and names what remains. */
+export interface Copies {
+  adapt: (copy: AnyDocument, wishes: CopyWishes) => void
+  remains: (copy: AnyDocument) => Fault[]
+}
+
 /** The faults that rules find in a document, with paths starting at `$`. */
 export interface Findings {
   faults: Fault[]
@@ -251,6 +260,7 @@ export interface Definitions {
   warnings: RulesByType
   advice: Advice
   reviewDocument: ReviewDocument
+  copies: Copies
   /** The taxes of documents without a regime. */
   categories: readonly DefinitionSource<CategoryDef>[]
 }

@@ -7,6 +7,7 @@ import type {
   Advice,
   Context,
   ContextMembers,
+  Copies,
   Definitions,
   Normaliser,
   Regime,
@@ -90,6 +91,8 @@ export const allAddons = (): readonly Addon[] => registered.addons
 export const allCatalogues = (): readonly DefinitionSource<CatalogueDef>[] => registered.catalogues
 
 export const advice = (): Advice => registered.advice
+
+export const copies = (): Copies => registered.copies
 
 /** Completes a document and reports the changes. */
 export const reviewDocument: ReviewDocument = (...given) => registered.reviewDocument(...given)

@@ -8,6 +8,7 @@
  * plain objects. It throws a DocketError with `key`, `message` and `faults`. Any other error is a bug of Docket.
  */
 import { DocketError } from '../errors.ts'
+import type { Fault } from '../faults.ts'
 import { execute } from '../ops/request/execute.ts'
 import { answerText } from '../ops/shared/answers.ts'
 import type * as types from './generated/operations.ts'
@@ -56,9 +57,15 @@ const operations = new Map(ALL_OPERATIONS.map((operation) => [operation.name, op
 const PATH = ['data']
 
 /** Requests pass through JSON, so that they are read and checked as the server does, and never changed. */
-async function run<Answer>(name: string, request: object, ignored: string[] = []): Promise<Answer> {
+async function run<Answer>(
+  name: string,
+  request: object,
+  ignored: string[] = [],
+  warnings: Fault[] = [],
+): Promise<Answer> {
   const parsed = parseMessage(textOf(request), PATH)
   const answer = await execute(operations.get(name)!, parsed, ignored)
+  warnings.push(...(answer.warnings ?? []))
   if (answer.document) return plainDocument(answer.document) as Answer
   // A long XML would be escaped, and parsed again.
   return (
@@ -79,14 +86,16 @@ function textOf(request: object): string {
 /**
  * Completes and validates a document: tax rates, totals, codes.
  * @param ignored collects the paths of members that are dropped because no schema has them
+ * @param warnings collects what is valid but probably a mistake
  * @returns the document; with `envelop`, an envelope: `build<Invoice, Envelope>({ data, envelop: true })`
  * @throws DocketError
  */
 export function build<Document = WireDocument, Answer = Document>(
   request: types.BuildRequest<NoInfer<Document>>,
   ignored?: string[],
+  warnings?: Fault[],
 ): Promise<Answer> {
-  return run('build', request, ignored)
+  return run('build', request, ignored, warnings)
 }
 
 /**
@@ -101,47 +110,55 @@ export function review<Document = WireDocument>(
 
 /**
  * Validates a document as it is: fills in nothing.
+ * @param warnings collects what is valid but probably a mistake
  * @throws DocketError `validation` with every fault
  */
 export function validate<Document = WireDocument>(
   request: types.ValidateRequest<NoInfer<Document>>,
   ignored?: string[],
+  warnings?: Fault[],
 ): Promise<types.ValidateAnswer> {
-  return run('validate', request, ignored)
+  return run('validate', request, ignored, warnings)
 }
 
 /**
  * Makes a credit note, debit note or corrective invoice that refers to an invoice.
+ * @param warnings collects what is valid but probably a mistake
  * @returns the new invoice; for an envelope, a new envelope; with `schema`, the JSON Schema of the options, or null
  * @throws DocketError
  */
 export function correct<Document = WireDocument, Answer = Document>(
   request: types.CorrectRequest<NoInfer<Document>>,
   ignored?: string[],
+  warnings?: Fault[],
 ): Promise<Answer> {
-  return run('correct', request, ignored)
+  return run('correct', request, ignored, warnings)
 }
 
 /**
  * Makes a fresh copy of a document: without its code, dated today, with a new UUID.
+ * @param warnings collects what is valid but probably a mistake
  * @throws DocketError
  */
 export function replicate<Document = WireDocument>(
   request: types.ReplicateRequest<NoInfer<Document>>,
   ignored?: string[],
+  warnings?: Fault[],
 ): Promise<Document> {
-  return run('replicate', request, ignored)
+  return run('replicate', request, ignored, warnings)
 }
 
 /**
  * Shows a document as a page of HTML, to read and to print.
+ * @param warnings collects what is valid but probably a mistake
  * @throws DocketError
  */
 export function render<Document = WireDocument>(
   request: types.RenderRequest<NoInfer<Document>>,
   ignored?: string[],
+  warnings?: Fault[],
 ): Promise<string> {
-  return run('render', request, ignored)
+  return run('render', request, ignored, warnings)
 }
 
 /**
@@ -178,13 +195,15 @@ export function conversions(): Promise<types.ConversionsAnswer> {
 
 /**
  * Builds a document in an envelope and signs it.
+ * @param warnings collects what is valid but probably a mistake
  * @throws DocketError
  */
 export function sign<Document = WireDocument>(
   request: types.SignRequest<NoInfer<Document>>,
   ignored?: string[],
+  warnings?: Fault[],
 ): Promise<Envelope> {
-  return run('sign', request, ignored)
+  return run('sign', request, ignored, warnings)
 }
 
 /**

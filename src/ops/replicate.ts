@@ -1,7 +1,9 @@
+import type { CopyWishes } from '../definitions/contract.ts'
+import { copies } from '../definitions/registry.ts'
 import { documentTypeOf } from '../document/document-types.ts'
 import { ensureUuid } from '../document/ensure-uuid.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
-import { validateDocument } from '../document/validate-document.ts'
+import { validateDocument, violationError } from '../document/validate-document.ts'
 import { DocketError } from '../errors.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 import { operation } from './operation.ts'
@@ -10,7 +12,15 @@ import { documentIn, readDocumentOf } from './request/read-document.ts'
 import { SOURCE_MEMBERS } from './request/source.ts'
 import { ANY_DOCUMENT } from './shared/answers.ts'
 
-const CODE = { type: 'string', description: 'Code of the copy, if a format asks for it.' } as const
+const WISHES = {
+  code: { type: 'string', description: 'Code of the copy, if a format asks for it.' },
+  keep: { type: 'boolean', description: 'Keep what was paid in advance on the original.' },
+  shift: {
+    type: 'string',
+    pattern: '^-?\\d{1,4}[dm]$',
+    description: 'Move due dates, delivery and periods by days or months: `30d`, `1m`.',
+  },
+} as const
 
 /**
  * Makes a fresh copy of a document: without its code and dates, with a new UUID, completed and validated. An envelope
@@ -24,15 +34,19 @@ export const replicate = operation({
   group: 'Documents',
   summary: 'Make a fresh copy of a document',
   description:
-    'The copy has a new UUID, the date of today, and no code but that of the request. The rest stays, and is built anew.',
-  request: { type: 'object', properties: { ...SOURCE_MEMBERS, code: CODE }, required: ['data'] },
+    'The copy has a new UUID, the date of today, and no code but that of the request. What was paid in advance is dropped. ' +
+    'The rest stays, and is built anew; warnings name due dates, periods and references that belong to the original.',
+  request: { type: 'object', properties: { ...SOURCE_MEMBERS, ...WISHES }, required: ['data'] },
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,
   run(request, context) {
     const source = readDocumentOf(request, context, 'drop')
-    const document = newReplica(source, request.code)
+    const document = newReplica(source, request.code, request)
     const completed = completeFor(document, request.strict, context, true)
-    return { document, warnings: validateDocument(document, completed, context.isSent) }
+    const remains = copies().remains(documentIn(document))
+    if (request.strict && remains.length > 0) throw violationError(remains)
+    const warnings = [...remains, ...validateDocument(document, completed, context.isSent)]
+    return { document, warnings }
   },
 })
 
@@ -40,15 +54,17 @@ export const replicate = operation({
  * Makes a fresh copy of the document in a source: without the members that belong to a single use, and with a new UUID.
  * It is not completed yet; in a new envelope if it was in one.
  * @param code that of the copy
+ * @param how what it keeps, and how far its dates are moved
  * @throws DocketError `input` if there is one, though documents of the type keep theirs
  */
-export function newReplica(source: AnyDocument, code?: string): AnyDocument {
+export function newReplica(source: AnyDocument, code?: string, how: CopyWishes = {}): AnyDocument {
   const copy = documentIn(source)
   const cleared: readonly string[] = documentTypeOf(copy)?.droppedByReplica ?? []
   if (code !== undefined && !cleared.includes('code'))
     throw new DocketError('input', 'code must not be set: the document keeps its own')
   const keep = (name: string): string | undefined => (name === 'code' ? code : undefined)
   Object.assign(copy, Object.fromEntries(cleared.map((name) => [name, keep(name)])))
+  copies().adapt(copy, how)
   ensureUuid(copy)
   return isEnvelope(source) ? envelop(copy) : copy
 }

@@ -4,7 +4,7 @@ import { missingKey, readPrivateKey } from '../document/signing/signing-keys.ts'
 import { validateDocument } from '../document/validate-document.ts'
 import { ES256 } from '../values/jws.ts'
 import { operation } from './operation.ts'
-import { completeFor } from './request/complete-for.ts'
+import { assertSendable, completeFor } from './request/complete-for.ts'
 import { readDocumentOf } from './request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './request/source.ts'
 import { ENVELOPE_ANSWER } from './shared/answers.ts'
@@ -48,6 +48,6 @@ export const sign = operation({
     if (!key) throw missingKey('privatekey')
     await signEnvelope(envelope, key, context.clock)
     const warnings = validateDocument(envelope, completed, context.isSent)
-    return { document: envelope, warnings }
+    return { document: envelope, warnings: assertSendable(warnings, request.strict) }
   },
 })

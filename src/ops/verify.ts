@@ -3,7 +3,7 @@ import { contextOf } from '../document/context.ts'
 import { modernise } from '../document/normalise/modernise.ts'
 import { verifySignatures } from '../document/signing/signatures.ts'
 import { missingKey, readPublicKey } from '../document/signing/signing-keys.ts'
-import { validateEnvelope } from '../document/validate-document.ts'
+import { validateEnvelope, violationError } from '../document/validate-document.ts'
 import { digestOf } from '../document/write/digest.ts'
 import { DocketError } from '../errors.ts'
 import { ENVELOPE, isRegistered } from '../model/schema-registry.ts'
@@ -11,12 +11,12 @@ import { ES256 } from '../values/jws.ts'
 import { operation } from './operation.ts'
 import { readEnvelopeSource } from './request/read-document.ts'
 import { SOURCE_MEMBERS } from './request/source.ts'
-import { OK } from './shared/answers.ts'
+import { FAULTS, listWarnings, OK } from './shared/answers.ts'
 
 /** Says of the faults of a document that is not an envelope why it has them. */
-function withWords(schema: string | undefined, run: () => unknown): void {
+function withWords<T>(schema: string | undefined, run: () => T): T {
   try {
-    run()
+    return run()
   } catch (error) {
     if (!(error instanceof DocketError) || schema === ENVELOPE || !isRegistered(schema)) throw error
     const { key, faults = [] } = error
@@ -51,7 +51,7 @@ export const verify = operation({
     required: ['data'],
   },
   errors: ['validation', 'signature'],
-  answer: OK,
+  answer: { ...OK, properties: { ...OK.properties, warnings: FAULTS } },
   async run({ publickey, ...request }, context) {
     const key = publickey && (await readPublicKey(publickey))
     const envelope = readEnvelopeSource(request, context)
@@ -60,9 +60,10 @@ export const verify = operation({
     if (doc) modernise(doc)
     const ruled = contextOf(doc ?? envelope, context.clock, undefined, context.nameOfPlace)
     if (digest) ruled.sealed = { envelope, digest }
-    withWords(envelope.$schema, () => validateEnvelope(envelope, ruled))
+    const warnings = withWords(envelope.$schema, () => validateEnvelope(envelope, ruled))
+    if (request.strict && warnings.length > 0) throw violationError(warnings)
     if (!key) throw missingKey('publickey')
     await verifySignatures(envelope, digest, key)
-    return { json: { ok: true } }
+    return { json: { ok: true, ...listWarnings(warnings) }, warnings }
   },
 })

@@ -11,11 +11,11 @@
  * Ley N.° 9882) (temporary rates); Ley N.° 4961 and Reglamento de la Ley del IVA art. 13 (selective consumption tax); Reglamento de Comprobantes Electrónicos art. 10 (corrections).
  */
 
-import type { Line } from '../model/generated/types.ts'
 import { constraint, optional } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
+import { lacksInBase } from './shared/base-of-vat.ts'
 import { standardRate, vat } from './shared/categories.ts'
 
 const HACIENDA = 'https://www.hacienda.go.cr'
@@ -140,18 +140,12 @@ export const cr = defineRegime({
       warnIf(
         'DOCKET-CR-BILL-LINE-01',
         'taxes',
-        lacksSelectiveTaxInBase,
+        lacksInBase(SELECTIVE),
         'IVA is due on the selective consumption tax, too (Ley 6826 art. 12): state it in charges of the line instead of taxes',
       ),
     ],
   },
 })
-
-/** IVA is due on the selective consumption tax, too, but is calculated without it. */
-function lacksSelectiveTaxInBase({ taxes }: Line): boolean {
-  const has = (code: string): boolean => taxes?.some((combo) => combo?.cat === code) ?? false
-  return has('VAT') && has(SELECTIVE)
-}
 
 function hasKnownCharacters(code: string): boolean {
   return code.length === 10 ? /^[0-9A-Z]+$/.test(code) : /^\d+$/.test(code)

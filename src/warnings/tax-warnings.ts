@@ -1,11 +1,12 @@
 /** Warnings about taxes: lines without any, reasons and mentions that the law asks for, reverse charge. */
 
 import type { Context } from '../definitions/contract.ts'
-import type { Combo, Invoice, Line, TaxNote } from '../model/generated/types.ts'
+import type { Combo, Invoice, Line, OrgIdentity, TaxNote } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { at, type RuleNode, unless, when } from '../validate/rules.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
+import { MENTION_WARNINGS } from './mention-warnings.ts'
 
 interface Row {
   taxes: Combo[] | undefined
@@ -100,8 +101,15 @@ const hasCode = ({ ext }: Combo): boolean => ext !== undefined && Object.keys(ex
 const isReversed = (invoice: Invoice, { tags }: Context): boolean =>
   tags.includes(REVERSE_CHARGE) || someCombo(invoice, hasKey(REVERSE_CHARGE))
 
+const isLegal = (identity: OrgIdentity | null): boolean =>
+  identity?.scope === 'legal' && Boolean(identity.code)
+
+/** At home, the number of a register identifies the customer as well. */
 const lacksCustomerNumber = (invoice: Invoice, context: Context): boolean =>
-  isReversed(invoice, context) && isOfUnion(context) && !invoice.customer?.tax_id?.code
+  isReversed(invoice, context) &&
+  isOfUnion(context) &&
+  !invoice.customer?.tax_id?.code &&
+  !invoice.customer?.identities?.some(isLegal)
 
 /** Is the mention missing that the tag would add? */
 const lacksMention = (invoice: Invoice, context: Context): boolean =>
@@ -112,6 +120,7 @@ const lacksMention = (invoice: Invoice, context: Context): boolean =>
   !invoice.notes?.length
 
 const WARNINGS: RuleNode[] = [
+  ...MENTION_WARNINGS,
   when(lineTaxExpected, [
     at('lines[]', [
       warnIf(

@@ -8,23 +8,19 @@ import type { Context, RulesByType } from '../definitions/contract.ts'
 import { advice, regimeOf } from '../definitions/registry.ts'
 import { ratesTo } from '../document/calculate/exchange.ts'
 import { combosOf } from '../document/taxed-rows.ts'
-import type {
-  CreditTransfer,
-  DueDate,
-  Invoice,
-  Line,
-  TaxIdentity,
-} from '../model/generated/types.ts'
+import type { CreditTransfer, Invoice, Line, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, isPresent, matches } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { type Constraint, type RuleNode, warning, when } from '../validate/rules.ts'
-import { Amount } from '../values/amount.ts'
 import { isBic, isIban } from '../vocabulary/bank.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { CURRENCY_WARNINGS } from './currency-warnings.ts'
 import { DATE_WARNINGS } from './date-warnings.ts'
+import { DUE_WARNINGS } from './due-warnings.ts'
+import { INBOX_WARNINGS } from './inbox-warnings.ts'
 import { PERCENT_WARNINGS } from './percent-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
+import { SUM_WARNINGS } from './sum-warnings.ts'
 import { TAX_WARNINGS } from './tax-warnings.ts'
 import { UNRELEASED } from './unreleased.ts'
 
@@ -56,26 +52,6 @@ function lacksExchangeRate(
   return !ratesTo(regime.currency, exchange_rates).has(currency)
 }
 
-/** A cent for each due date: each may be rounded. */
-const tolerance = (dates: readonly DueDate[]): Amount => new Amount(dates.length, 2)
-
-/** Dates without amount may leave any sum open. */
-function dueDatesDiffer({ payment, totals }: Invoice): boolean {
-  const dates = payment?.terms?.due_dates?.filter((date) => date !== null)
-  if (!dates?.length || !totals) return false
-  let sum = Amount.zero(2)
-  for (const { amount } of dates) {
-    if (!amount) return false
-    sum = sum.matchScale(amount).add(amount)
-  }
-  const expected = [totals.due, totals.payable].filter((amount) => amount !== undefined)
-  return !expected.some((amount) => {
-    const difference = amount.matchScale(sum).subtract(sum)
-    const distance = difference.isNegative() ? difference.negate() : difference
-    return distance.compare(tolerance(dates)) <= 0
-  })
-}
-
 const advancesExceedPayable = ({ totals }: Invoice): boolean =>
   totals?.advance !== undefined &&
   !totals.payable.isNegative() &&
@@ -92,10 +68,14 @@ const isCredit = saying(
   ({ type }: Invoice): boolean => type === 'credit-note',
 )
 
-/** Does a document on which the customer owes the tax charge it all the same? */
+const REVERSED = 'reverse-charge'
+
+/** Does a document on which the customer owes the tax charge it all the same? One row may be reversed beside others. */
 function chargesReversedTax(invoice: Invoice, { tags, regime }: Context): boolean {
-  if (!tags.includes('reverse-charge')) return false
-  return combosOf(invoice).some(({ cat, percent }) => {
+  if (!tags.includes(REVERSED)) return false
+  const combos = combosOf(invoice)
+  if (combos.some(({ key }) => key === REVERSED)) return false
+  return combos.some(({ cat, percent }) => {
     const category = regime?.categories.get(cat ?? '')
     return percent && !percent.isZero() && !category?.retained && !category?.informative
   })
@@ -153,6 +133,7 @@ export const WARNINGS: RulesByType = {
   'bill.Invoice': [
     ...TRADE,
     ...TAX_WARNINGS,
+    ...SUM_WARNINGS,
     ...REFERENCE_WARNINGS,
     ...DATE_WARNINGS,
     ...CURRENCY_WARNINGS,
@@ -162,12 +143,7 @@ export const WARNINGS: RulesByType = {
       lacksExchangeRate,
       'must have a rate to the currency of the country, in which the tax is due',
     ),
-    warnIf(
-      'DOCKET-DUE-DATES',
-      'payment.terms.due_dates',
-      dueDatesDiffer,
-      'the amounts of the due dates must add up to what is due',
-    ),
+    ...DUE_WARNINGS,
     warnIf(
       'DOCKET-DUE-BEFORE-ISSUE',
       'payment.terms.due_dates',
@@ -201,6 +177,7 @@ export const WARNINGS: RulesByType = {
       warning('DOCKET-IS-TAX-IDENTITY', 'code', matches(/^\d{5,6}$/, 'five or six digits')),
     ]),
   ],
+  'org.Inbox': INBOX_WARNINGS,
   'pay.CreditTransfer': [
     warning(
       'DOCKET-IBAN',

@@ -120,7 +120,11 @@ test('a title and a size of paper are those of the request, of the country, or o
 
 test('tags that a reader must know of are below the title, unless it says so', async () => {
   const headOf = async ($tags: string[], title?: string): Promise<string> => {
-    const page = await render({ data: invoice({ $tags }), language: 'en', title })
+    const taxes = $tags.includes('reverse-charge')
+      ? [{ cat: 'VAT', key: 'reverse-charge' }]
+      : undefined
+    const lines = [line(taxes && { taxes })]
+    const page = await render({ data: invoice({ $tags, lines }), language: 'en', title })
     return plain(/<div class="what">.*?<\/div>/s.exec(page)?.[0] ?? '')
   }
   const number = 'No. T-1'
@@ -523,4 +527,32 @@ test('an identity that repeats the tax number is left out, as is the country of 
   }
   const text = textOf(await render({ data: invoice({ customer }) }))
   assert.match(text, /Buyer Calle, 1 Soria NIF 54387763P Member 54387763P N\.º/)
+})
+
+test('sums have the decimals of the currency, and prices those that they have', async () => {
+  const item = { name: 'Wire', price: '98.4615' }
+  const page = await render({
+    data: invoice({ lines: [line({ quantity: '0.75', item })] }),
+    language: 'en',
+  })
+  assert.match(rowsOf(page)[1]!, / \| 98\.4615 \| .* \| 73\.85$/)
+})
+
+test('who has paid finds no account to pay to', async () => {
+  const credit_transfer = [{ iban: 'ES5301822370480201584639' }]
+  const instructions = { key: 'credit-transfer', credit_transfer }
+  const pageWith = async (amount: string): Promise<string> => {
+    const payment = { instructions, advances: [{ description: 'Card', amount }] }
+    return plain(await render({ data: invoice({ payment }), language: 'en' }))
+  }
+  assert.match(await pageWith('1000.00'), /ES53 0182/)
+  assert.doesNotMatch(await pageWith('1210.00'), /ES53 0182/)
+})
+
+test('numbers of both parties have their prefix where the customer owes the tax', async () => {
+  const tax = (key?: string) => [{ cat: 'VAT', ...(key ? { key } : { rate: 'general' }) }]
+  const pageOf = async (key?: string): Promise<string> =>
+    plain(await render({ data: invoice({ lines: [line({ taxes: tax(key) })] }), language: 'en' }))
+  assert.match(await pageOf('reverse-charge'), /ESB98602642.*ES54387763P/)
+  assert.doesNotMatch(await pageOf(), /ESB98602642/)
 })

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, faults, invoice, message, post, SCHEMA, today } from '../support.ts'
+import {
+  codes,
+  faults,
+  invoice,
+  type Json,
+  message,
+  post,
+  SCHEMA,
+  sendJson,
+  today,
+} from '../support.ts'
 
 const uuid = '01a1fb42-51d2-7cd0-b230-31eb90f069c0'
 
@@ -105,4 +115,47 @@ test('replicate rejects what build rejects', async () => {
   assert.deepEqual(codes(await post('/replicate', { data: foreign }, { status: 422 })), [
     'GOBL-ENVELOPE-04',
   ])
+})
+
+const DEPOSIT = [{ description: 'Deposit', amount: '100.00', date: '2026-01-02' }]
+const period = { start: '2026-01-01', end: '2026-01-31' }
+const occasion = invoice({
+  ordering: { period },
+  delivery: { date: '2026-01-30' },
+  preceding: [{ code: '7' }],
+  payment: {
+    advances: DEPOSIT,
+    terms: { due_dates: [{ date: '2026-02-28', percent: '100%' }] },
+  },
+})
+
+test('a copy is without what was paid on the original, and warnings name what else is of it', async () => {
+  const copy = await post('/replicate', { data: occasion })
+  assert.deepEqual([copy.payment.advances, copy.totals.due], [undefined, undefined])
+  const response = await sendJson('/replicate', { data: occasion })
+  assert.ok(
+    Number(response.headers.get('Docket-Warnings')) >= 4,
+    'four members are of the original',
+  )
+  const strict = await post('/replicate', { data: occasion, strict: true }, { status: 422 })
+  assert.deepEqual(
+    strict.faults
+      .filter(({ code }: Json) => code === 'DOCKET-COPY')
+      .flatMap((f: Json) => f.properties),
+    ['$.payment.terms.due_dates[0].date', '$.delivery.date', '$.ordering.period', '$.preceding'],
+  )
+})
+
+test('a copy keeps advances if asked to, and its dates move by days or months', async () => {
+  const kept = await post('/replicate', { data: occasion, keep: true })
+  assert.deepEqual(kept.payment.advances[0].amount, '100.00')
+  const moved = await post('/replicate', { data: occasion, shift: '1m' })
+  assert.deepEqual(moved.ordering.period, { start: '2026-02-01', end: '2026-02-28' })
+  assert.deepEqual(
+    [moved.delivery.date, moved.payment.terms.due_dates[0].date],
+    ['2026-02-28', '2026-03-28'],
+  )
+  const days = await post('/replicate', { data: occasion, shift: '-30d' })
+  assert.equal(days.delivery.date, '2025-12-31')
+  await post('/replicate', { data: occasion, shift: '1 month' }, { status: 400 })
 })

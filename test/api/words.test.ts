@@ -284,7 +284,7 @@ test('a forgery is called one, and a document that is not signed as well', async
 test('percentages are quoted as such, and arrays are shown with an element', async () => {
   const terms = { due_dates: [{ date: '2026-04-01', percent: '110%' }] }
   const { warnings } = await post('/review', { data: invoice({ payment: { terms } }) })
-  const found = warnings.find(({ code }: Json) => code === 'DOCKET-PERCENT')
+  const found = warnings.find(({ code }: Json) => code === 'DOCKET-PERCENT-ABOVE-ALL')
   assert.match(found.description, /got "110%"$/)
   const supplier = { ...invoice().supplier, telephones: '+49 30 1' }
   const error = await post('/build', { data: invoice({ supplier }) }, { status: 400 })

@@ -153,16 +153,21 @@ function applyPricing(item: Item, { per, gross, discount }: ItemPricing): void {
   item.price = discount ? exact.subtract(discount) : exact
 }
 
+/** The scheme of e-mail addresses among those of networks (EAS). */
+const MAIL = 'EM'
+
 /**
  * Moves an email address or URL from `code` to its own member, unless it is the code of a network, and splits Peppol
  * codes into scheme and code.
  */
 function normaliseInbox(inbox: Inbox): void {
-  const isInNetwork = inbox.scheme || inbox.key === 'peppol'
+  const isMail = inbox.scheme === MAIL
+  const isInNetwork = (inbox.scheme && !isMail) || inbox.key === 'peppol'
   if (!isInNetwork && inbox.code && isEmail(inbox.code)) {
     inbox.email = inbox.code
     inbox.code = undefined
-  } else if (!isInNetwork && inbox.code && isUrl(inbox.code)) {
+    if (isMail) inbox.scheme = undefined
+  } else if (!isInNetwork && !isMail && inbox.code && isUrl(inbox.code)) {
     inbox.url = inbox.code
     inbox.code = undefined
   }

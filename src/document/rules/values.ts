@@ -82,14 +82,26 @@ const country = (codes: ReadonlySet<string>): Rule =>
 /** 100 % at the usual scales: powers take longer than all the rest of the test. */
 const ALL_BY_SCALE = Array.from({ length: 8 }, (_, scale) => 10 ** scale)
 
-const isAtMostAll = ({ unscaled, scale }: Amount): boolean =>
-  unscaled <= (ALL_BY_SCALE[scale] ?? 10 ** scale)
+const isAtMost = ({ unscaled, scale }: Amount, times: number): boolean =>
+  unscaled <= times * (ALL_BY_SCALE[scale] ?? 10 ** scale)
+const isAtMostAll = (percent: Amount): boolean => isAtMost(percent, 1)
 
-const atMostAll = warning(
-  'DOCKET-PERCENT',
-  '',
-  constraint('is above 100 %; write percentages with their sign, such as "21.0%"', isAtMostAll),
-)
+/** Does a percentage lack its sign? With it, two more digits are behind the point. Excise duties go up to 160 %. */
+const isSigned = (percent: Amount): boolean =>
+  isAtMostAll(percent) || (percent.scale >= 2 && isAtMost(percent, 2))
+
+const PERCENT_RULES = [
+  warning(
+    'DOCKET-PERCENT',
+    '',
+    constraint('is above 100 %; write percentages with their sign, such as "21.0%"', isSigned),
+  ),
+  warning(
+    'DOCKET-PERCENT-ABOVE-ALL',
+    '',
+    constraint('is above 100 %', (percent: Amount) => isAtMostAll(percent) || !isSigned(percent)),
+  ),
+]
 
 /**
  * Not a rule of the format: an amount that is calculated can be longer than one that can be read, and a document in an
@@ -135,7 +147,7 @@ export const VALUE_RULES: { readonly [type: string]: ValueRules } = {
     rules: [country(TAX_COUNTRIES)],
     fastPath: isIn(TAX_COUNTRIES),
   },
-  'num.Percentage': { rules: [atMostAll], fastPath: isAtMostAll },
+  'num.Percentage': { rules: PERCENT_RULES, fastPath: isAtMostAll },
   'org.Unit': { rules: [rule('GOBL-ORG-UNIT-01', '', UNIT)] },
 }
 

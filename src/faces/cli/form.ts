@@ -51,13 +51,13 @@ const OWN_FLAGS: readonly OwnFlag[] = [
     short: 'o',
     value: 'FILE',
     about:
-      'Write the answer to a file instead of standard output; FOLDER/ gets a file for each document.',
+      'Write the answer to a file instead of standard output; {name} in it is that of FILE, and FOLDER/ gets a file for each document.',
   },
   {
     name: 'write',
     short: 'w',
     about: 'Write the answer to the file that the document is from.',
-    when: takesData,
+    when: (operation, main) => takesData(operation, main) && !operation.media,
   },
   { name: 'indent', about: 'Indent JSON, as on a terminal.' },
   {
@@ -83,6 +83,7 @@ const OWN_FLAGS: readonly OwnFlag[] = [
     about: 'The software that VERI*FACTU records name, where --verifactu does not.',
     when: ({ request }) => request.properties?.verifactu !== undefined,
   },
+  { name: 'quiet', short: 'q', about: 'Write no warnings to standard error.' },
   { name: 'json', about: 'Write errors and warnings to standard error as JSON.' },
   { name: 'help', short: 'h', about: 'Print this help and exit.' },
 ]
@@ -141,6 +142,10 @@ export function parseCall(
   } catch (error) {
     const mistake = mistakeIn(error)
     const [unknown] = /--[\w-]+/.exec(mistake) ?? []
+    if (/^Unknown option '(?:-w|--write)'/.test(mistake) && form.main === 'data')
+      throw new UsageError(
+        "--write would replace the document by what is made of it; use --output 'out/{name}.xml'",
+      )
     const meant = /^Unknown option/.test(mistake) && didYouMean(unknown, flagNames(form))
     throw new UsageError([mistake, ...(meant ? [meant] : []), see].join('; '))
   }

@@ -1,5 +1,8 @@
 /** `docket OPERATION [FILE…]`: runs an operation, from files or standard input to standard output or files. */
+import { mkdirSync } from 'node:fs'
+import { dirname, parse } from 'node:path'
 import { DocketError } from '../../errors.ts'
+import type { Fault } from '../../faults.ts'
 import type { JsonObject } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
@@ -15,6 +18,7 @@ import {
   describeError,
   describeFaults,
   describeSilence,
+  describeWarning,
   faultsIn,
   hasWords,
   summarise,
@@ -75,18 +79,14 @@ async function runOne(
     return 1
   }
   const { warnings = [], faults = [], note } = answer
-  if (note !== undefined) await report(flags.json ? `${JSON.stringify({ note })}\n` : lineOf(note))
+  if (note !== undefined && !flags.quiet)
+    await report(flags.json ? `${JSON.stringify({ note })}\n` : lineOf(note))
   const silence = describeFaults(faults) + describeSilence(warnings, ignored, meant)
-  if (silence)
+  if (silence && !flags.quiet)
     await report(
       flags.json ? `${JSON.stringify({ faults: answer.faults, warnings, ignored })}\n` : silence,
     )
-  const output = flags.write ? file : fileIn(flags, 'output')
-  if (flags.pdf === undefined) {
-    if (output?.endsWith('/')) await writeParts(partsOf(answer, String(text)), output)
-    else await writeAnswer(text, output)
-  } else
-    await writeAnswer(await pdfOf(String(text), fileIn(flags, 'browser')), fileIn(flags, 'pdf'))
+  await writeOut(answer, text, flags, file)
   return faultsIn(answer) > 0 ? 1 : 0
 }
 
@@ -103,8 +103,7 @@ async function runAll(
   members: JsonObject,
   files: string[],
 ): Promise<number> {
-  for (const flag of ['output', 'pdf'])
-    if (flags[flag] !== undefined) throw new UsageError(`--${flag} takes the answer of one FILE`)
+  assertOutputs(operation, flags, files)
   let status = 0
   for (const file of files) {
     const [words, outcome] = await runEach(operation, flags, members, file)
@@ -117,11 +116,50 @@ async function runAll(
   return status
 }
 
+/** @throws UsageError if the answers to several files have no place, or one place */
+function assertOutputs({ name, media }: Operation, flags: Flags, files: string[]): void {
+  const given = ['output', 'pdf'].filter((flag) => flags[flag] !== undefined)
+  for (const flag of given) {
+    const outputs = files.map((file) => outputFor(String(flags[flag]), file))
+    if (new Set(outputs).size === files.length) continue
+    throw new UsageError(
+      `--${flag} takes the answer of one FILE; of several, name each: --${flag} 'out/{name}.${flag === 'pdf' ? 'pdf' : 'xml'}'`,
+    )
+  }
+  if (media && given.length === 0)
+    throw new UsageError(
+      `${name} needs a file for the answer to each FILE: --output 'out/{name}.${media.type.includes('html') ? 'html' : 'xml'}'`,
+    )
+}
+
+/** The file of an answer: `{name}` stands for that of the document, without its folder and what follows its last point. */
+function outputFor(pattern: string, file: string | undefined): string {
+  const { name } = parse(file === undefined || file === STANDARD_INPUT ? 'document' : file)
+  return pattern.replaceAll('{name}', () => name)
+}
+
+/** Writes an answer where flags say. @throws UsageError, OutputError */
+async function writeOut(
+  answer: Answer,
+  text: string | Uint8Array,
+  flags: Flags,
+  file: string | undefined,
+): Promise<void> {
+  if (flags.write) return writeAnswer(text, file)
+  const pattern = fileIn(flags, flags.pdf === undefined ? 'output' : 'pdf')
+  const output = pattern === undefined ? undefined : outputFor(pattern, file)
+  if (output?.endsWith('/')) return writeParts(partsOf(answer, String(text)), output)
+  if (output !== pattern) mkdirSync(dirname(output!), { recursive: true })
+  if (flags.pdf === undefined) return writeAnswer(text, output)
+  return writeAnswer(await pdfOf(String(text), fileIn(flags, 'browser')), output)
+}
+
 interface Outcome {
   ok: boolean
   /** Number of faults of a document that is answered all the same. */
   faults?: number
   error?: object
+  warnings?: readonly Fault[]
 }
 
 /** Runs it for one of several files, and returns what to say of it, in words and as JSON. */
@@ -134,12 +172,17 @@ async function runEach(
   try {
     const request = await readRequest(operation, flags, members, file)
     const answer = await execute(operation, request, [], { wantsPage: !request.body })
-    if (flags.write) await writeAnswer(textOf(operation, answer, flags), file)
+    if (flags.write || flags.output !== undefined || flags.pdf !== undefined)
+      await writeOut(answer, textOf(operation, answer, flags), flags, file)
+    const { warnings = [] } = answer
+    if (!flags.quiet && !flags.json)
+      for (const warning of warnings) await report(lineOf(`${file}: ${describeWarning(warning)}`))
     const count = faultsIn(answer)
     const accepted = answer.faults?.length ?? 0
     const fine = (answer.isUndecided && answer.note) || 'ok'
     const words = count > 0 ? countOf(count) : accepted > 0 ? `ok, ${countOf(accepted)}` : fine
-    return [words, { ok: count === 0, ...(accepted > 0 && { faults: accepted }) }]
+    const warned = warnings.length > 0 && !flags.quiet ? { warnings } : {}
+    return [words, { ok: count === 0, ...(accepted > 0 && { faults: accepted }), ...warned }]
   } catch (error) {
     const { message } = error as Error
     if (error instanceof UsageError || error instanceof OutputError)

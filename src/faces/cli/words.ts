@@ -12,6 +12,8 @@ import { lineOf } from './printable.ts'
 export const describeFault = ({ properties, description, code }: Fault): string =>
   `${properties.join(', ')}: ${description} (${code})`
 
+export const describeWarning = (warning: Fault): string => `warning: ${describeFault(warning)}`
+
 /** An error: its message, and one line per fault. */
 export function describeError({ message, faults = [], more }: DocketError): string {
   const lines = faults.map((fault) => lineOf(`  ${describeFault(fault)}`))
@@ -50,7 +52,7 @@ export function describeSilence(
 ): string {
   const { paths, more } = splitIgnored(ignored)
   const lines = [
-    ...warnings.map((warning) => `warning: ${describeFault(warning)}`),
+    ...warnings.map(describeWarning),
     ...paths.map((path) => `ignored: ${meant.find((one) => one.startsWith(`${path}: `)) ?? path}`),
     ...(more > 0 ? [`ignored: ${more} more`] : []),
   ]

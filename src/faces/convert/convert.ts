@@ -1,14 +1,16 @@
 /** The operations that convert invoices to XML and back, and list what they are converted to. */
 import { API_PREFIX } from '../../about.ts'
+import { addonOf } from '../../definitions/registry.ts'
 import { isEnvelope } from '../../document/envelope.ts'
 import { DocketError } from '../../errors.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { type OperationContext, operation, WEIGHTS } from '../../ops/operation.ts'
 import { documentIn } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
-import type { Answer } from '../../ops/shared/answers.ts'
+import { type Answer, FAULTS, listWarnings } from '../../ops/shared/answers.ts'
 import { listing } from '../../ops/shared/reference.ts'
 import { enumerate } from '../../values/shorten.ts'
+import type { Change } from './conversion.ts'
 import {
   CONVERSIONS,
   type Conversion,
@@ -109,6 +111,10 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
           required: ['document', 'xml'],
         },
       },
+      warnings: {
+        ...FAULTS,
+        description: 'What is valid but probably a mistake, as a build says it.',
+      },
       ...RECORDS,
       ...IMPORTED,
       more: { type: 'integer', description: 'Number of paths that are not listed in left_out.' },
@@ -132,7 +138,7 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     }
     if (typeof request.number === 'number')
       throw new DocketError('input', 'number must be a string: the number of the file')
-    const { source, sources, conversion } = Array.isArray(data)
+    const { source, sources, conversion, codes } = Array.isArray(data)
       ? readAll(data, request, context)
       : readOne(request as ConvertRequest, context)
     if (request.attachments?.length && !optionsOf(conversion).attachments)
@@ -148,14 +154,16 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
         faults: converted.faults,
       })
     }
-    const { xml, fileName, headers, changed, records } = converted
+    const { xml, fileName, headers, records } = converted
+    const changed = [...codes, ...converted.changed]
     const { key: to, isSummary } = conversion
     if (wantsPage) {
       const answer: Answer = isSent ? { bytes: xml, isPage: true } : { page: xml.join('') }
       return Object.assign(answer, { fileName }, headers && { headers })
     }
     const leftOut = isSummary ? undefined : leftOutOf(source)
-    const rest = Object.assign({}, records && { records }, leftOut, { changed })
+    const warned = listWarnings(context.warnings)
+    const rest = Object.assign({}, records && { records }, leftOut, { changed }, warned)
     if (!isSent) return { json: Object.assign({ to, xml: xml.join('') }, rest), isOwn: true }
     const members = toBytes(JSON.stringify(rest)).slice(1)
     // The XML is escaped for JSON already. Another piece would be another write to the socket.
@@ -180,11 +188,13 @@ interface Chosen {
   source: AnyDocument
   sources?: readonly Source[]
   conversion: Conversion
+  /** Codes that a build changed. */
+  codes: readonly Change[]
 }
 
 function readOne(request: ConvertRequest, context: OperationContext): Chosen {
-  const source = readSource(request, context)
-  return { source, conversion: chooseConversion(request.to, documentIn(source)) }
+  const { document: source, changed: codes } = readSource(request, context)
+  return { source, conversion: chooseConversion(request.to, documentIn(source)), codes }
 }
 
 /** Builds no more than it takes to know that the conversion is one of several documents. */
@@ -201,7 +211,11 @@ function readAll(
   const conversion = named ?? chooseConversion(request.to, documentIn(source))
   assertTakesSeveral(conversion)
   const others = entries.slice(1).map((entry, i) => readEntry(entry, i + 1, request, context))
-  return { source, sources: [first, ...others], conversion }
+  const sources = [first, ...others]
+  const codes = sources.flatMap(({ changed, at }) =>
+    changed.map((change) => ({ ...change, path: change.path.replace('$', at) })),
+  )
+  return { source, sources, conversion, codes }
 }
 
 /** The members of a document that its XML does not carry. */
@@ -212,20 +226,40 @@ function leftOutOf(source: AnyDocument): { left_out: string[]; more?: number } {
   return more > 0 ? Object.assign(leftOut, { more }) : leftOut
 }
 
-/** @throws DocketError `conversion` if neither the request nor the document says what to convert to */
+/**
+ * The conversion that is asked for. A format without one of its own is not written as what it builds on.
+ * @throws DocketError `conversion` if neither the request nor the document says what to convert to
+ */
 function chooseConversion(to: string | undefined, document: AnyDocument): Conversion {
   const addons = isInvoice(document) ? (document.$addons ?? []) : []
-  const keys = to === undefined && isInvoice(document) ? keysFor(addons) : [to ?? KEYS[0]!]
+  const asks = to === undefined && isInvoice(document)
+  const keys = asks ? keysFor(addons) : [to ?? KEYS[0]!]
+  const foreign = asks ? unwritten(addons, keys) : []
   const conversion = keys.length === 1 ? conversionOf(keys[0]!) : undefined
-  if (conversion) return conversion
+  if (conversion && foreign.length === 0) return conversion
   const reason =
-    keys.length > 1
-      ? `the addons of the invoice ask for ${enumerate(keys, ', ')}`
-      : 'the invoice has no addon that says what to convert it to'
-  const description = `${reason}: set to, one of ${KEYS.join(', ')}`
+    foreign.length > 0
+      ? `there is no conversion to ${enumerate(foreign, ', ')}`
+      : keys.length > 1
+        ? `the addons of the invoice ask for ${enumerate(keys, ', ')}`
+        : 'the invoice has no addon that says what to convert it to'
+  const instead = conversion ? `${conversion.key} for ${conversion.name}, or another` : 'one'
+  const description = `${reason}: set to, ${instead} of ${KEYS.join(', ')}`
   throw new DocketError('conversion', description, {
     faults: [{ properties: ['to'], description, code: codeOf('02') }],
   })
+}
+
+/** The formats of an invoice that nothing writes, if none but what they build on is asked for. */
+function unwritten(addons: readonly string[], keys: readonly string[]): string[] {
+  const written = CONVERSIONS.flatMap((conversion) => conversion.addons)
+  const others = addons.filter((addon) => !written.includes(addon))
+  if (keys.length === 0) return others
+  return others.filter((addon) =>
+    addonOf(addon)?.requires.some((base) =>
+      keys.some((key) => conversionOf(key)?.askedBy === base),
+    ),
+  )
 }
 
 /** The list of what invoices are converted to. */

@@ -3,12 +3,13 @@
 import { ensureUuid } from '../../document/ensure-uuid.ts'
 import { completeHeader, envelop } from '../../document/envelope.ts'
 import { isIgnorable } from '../../document/rules/envelope-rules.ts'
+import { violationError } from '../../document/validate-document.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
 import { ITEMS_PER_MESSAGE, NAME_LENGTH, PLACES_PER_ANSWER } from '../../limits.ts'
 import type { OperationContext } from '../../ops/operation.ts'
-import { type Answer, type AnswerPart, FAULTS } from '../../ops/shared/answers.ts'
+import { type Answer, type AnswerPart, FAULTS, listWarnings } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { shorten } from '../../values/shorten.ts'
 import type { Receiver } from '../receiving.ts'
@@ -133,7 +134,8 @@ function answerOn(
   const received = receive(imported, strict, context)
   const { warnings, moreFaults } = received
   const { text, ...found } = isEnveloped ? inEnvelope(received) : textOf(received)
-  const rest = describe(imported, found, moreFaults)
+  if (strict && warnings.length > 0) throw violationError(warnings)
+  const rest = { ...describe(imported, found, moreFaults), ...listWarnings(warnings) }
   return { document: text, rest, faults: found.faults, warnings, note: summarise(received) }
 }
 

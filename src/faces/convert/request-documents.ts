@@ -1,7 +1,5 @@
 /** The documents of a request to convert: one, or several that are converted together. */
-import { contextOf } from '../../document/context.ts'
 import { documentOf, isEnvelope } from '../../document/envelope.ts'
-import { validateDocument } from '../../document/validate-document.ts'
 import { DocketError } from '../../errors.ts'
 import type { Fault } from '../../faults.ts'
 import { addIgnored } from '../../ignored.ts'
@@ -9,34 +7,38 @@ import { isObject, type JsonObject } from '../../json.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { type OperationContext, WEIGHTS } from '../../ops/operation.ts'
 import { assertMatches } from '../../ops/request/assert-matches.ts'
-import { completeFor } from '../../ops/request/complete-for.ts'
-import { readDocumentOf } from '../../ops/request/read-document.ts'
 import type { SourceRequest } from '../../ops/request/source.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { getOwn } from '../../values/text-map.ts'
-import { assertUnchanged } from '../unchanged.ts'
+import { readWritten } from '../written.ts'
 import type { ConversionContext, Converted, Entry } from './conversion.ts'
 import type { Conversion } from './conversions.ts'
 import { weightOf } from './files/open-file.ts'
+import { type ChangedCode, changedCodes, type Given, givenCodes } from './given.ts'
 import { type ConversionOptions, OPTIONS } from './options.ts'
 import { isInvoice, notInvoice } from './targets.ts'
 
 /** A document of several, or an envelope with one, complete; otherwise as an entry. */
-export interface Source extends Omit<Entry<ConversionOptions>, 'invoice'> {
-  readonly document: AnyDocument
-}
+export interface Source extends Omit<Entry<ConversionOptions>, 'invoice'>, Read {}
 
 type Shared = Omit<SourceRequest, 'data'>
 
-/** Builds a document; that of an envelope has to be complete. */
-export function readSource(request: SourceRequest, context: OperationContext): AnyDocument {
-  const source = readDocumentOf(request, context, 'drop')
-  if (isEnvelope(source)) {
-    const document = documentOf(source)
-    assertUnchanged(source, document, 'it is converted')
-    validateDocument(source, contextOf(document, context.clock, undefined, context.nameOfPlace))
-  } else validateDocument(source, completeFor(source, request.strict, context))
-  return source
+/** Builds a document; that of an envelope has to be complete. @returns it, and which of its codes came out different */
+export function readSource(request: SourceRequest, context: OperationContext): Read {
+  let given: Given = new Map()
+  const document = readWritten(request, context, {
+    action: 'it is converted',
+    countsWarnings: context.isSent && context.wantsPage,
+    onRead: (source) => {
+      given = givenCodes(source)
+    },
+  })
+  return { document, changed: changedCodes(given, document) }
+}
+
+interface Read {
+  readonly document: AnyDocument
+  readonly changed: readonly ChangedCode[]
 }
 
 /** The size of a file, or of what the entries of an array are with the template: it is merged into each of them. */
@@ -70,13 +72,15 @@ export function readEntry(
   const isWrapped = '$schema' in entry ? false : 'data' in entry
   const at = isWrapped ? `${place}.data` : place
   const ignored: string[] = []
+  const warnings: Fault[] = []
   try {
     const { data, own } = isWrapped ? unwrap(entry, ignored) : { data: entry, own: {} }
-    const document = readSource({ ...shared, data }, { ...context, ignored, read: undefined })
-    return { document, at, own, ownAt: `${place}.` }
+    const read = readSource({ ...shared, data }, { ...context, ignored, warnings, read: undefined })
+    return { ...read, at, own, ownAt: `${place}.` }
   } catch (error) {
     throw placed(error, at, place)
   } finally {
+    context.warnings.push(...warnings.map((warning) => faultIn(warning, at, place)))
     addIgnored(
       context.ignored,
       ignored.map((path) => path.replace(/^\$|^(?=[^$+])/, (root) => (root ? at : `${place}.`))),
@@ -106,15 +110,16 @@ function unwrap(
 function placed(error: unknown, at: string, place: string): unknown {
   if (!(error instanceof DocketError)) return error
   const { key, message, faults, more = 0 } = error
-  const full = (path: string): string =>
-    path.startsWith('$') ? path.replace('$', at) : `${place}.${path}`
   return new DocketError(key, `${place}: ${message}`, {
-    faults:
-      faults?.map(({ properties, ...fault }) => {
-        return { properties: properties.map(full), ...fault }
-      }) ?? [],
+    faults: faults?.map((fault) => faultIn(fault, at, place)) ?? [],
     more,
   })
+}
+
+function faultIn({ properties, ...fault }: Fault, at: string, place: string): Fault {
+  const full = (path: string): string =>
+    path.startsWith('$') ? path.replace('$', at) : `${place}.${path}`
+  return { properties: properties.map(full), ...fault }
 }
 
 /** @throws DocketError `input` if a conversion takes one document at a time */
@@ -135,7 +140,7 @@ export function convertSources(
 ): Converted {
   const others: Fault[] = []
   const entries: Entry<ConversionOptions>[] = []
-  for (const { document, ...rest } of sources) {
+  for (const { document, changed: _, ...rest } of sources) {
     const [invoice, at] = isEnvelope(document)
       ? [documentOf(document), `${rest.at}.doc`]
       : [document, rest.at]

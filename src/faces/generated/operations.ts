@@ -82,6 +82,10 @@ export interface ReplicateRequest<Document = WireDocument> {
   strict?: boolean | undefined
   /** Code of the copy, if a format asks for it. */
   code?: string | undefined
+  /** Keep what was paid in advance on the original. */
+  keep?: boolean | undefined
+  /** Move due dates, delivery and periods by days or months: `30d`, `1m`. */
+  shift?: string | undefined
 }
 
 /** The request: Build and sign a document. */
@@ -113,6 +117,7 @@ export interface VerifyRequest<Document = WireDocument> {
 /** The answer: Verify the signatures of an envelope. */
 export interface VerifyAnswer {
   ok: true
+  warnings?: Fault[]
 }
 
 /** The answer: Generate a pair of signing keys. */
@@ -331,6 +336,8 @@ export interface ConvertAnswer<Document = WireDocument> {
     document: string
     xml: string
   }[]
+  /** What is valid but probably a mistake, as a build says it. */
+  warnings?: Fault[]
   /** What authorities make of each document: its number, hash, QR code and stamps. */
   records?: {
     number: string

@@ -9,7 +9,7 @@ import type { Operation } from '../../ops/operation.ts'
 import { assertMatches } from '../../ops/request/assert-matches.ts'
 import { execute } from '../../ops/request/execute.ts'
 import type { ParsedRequest } from '../../ops/request/parse-request.ts'
-import { type Answer, answerText } from '../../ops/shared/answers.ts'
+import { type Answer, answerText, listWarnings } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { enumerate, quote, shorten } from '../../values/shorten.ts'
 import { APP_META } from './app.ts'
@@ -296,10 +296,20 @@ function resultOf(answer: Answer, notes: string[], meta: object): object {
   if (answer.page !== undefined) return { content: [...notes, answer.page].map(textOf), ...meta }
   const text = answerText(answer, 'stored')
   const content = [...notes, text].map(textOf)
-  if (answer.document) return { content, structuredContent: new Written(text), ...meta }
+  const warned = listWarnings(answer.warnings ?? [])
+  if (answer.document) {
+    const structuredContent = new Written(withMembers(text, warned))
+    return { content, structuredContent, ...meta }
+  }
   const value: unknown = JSON.parse(text)
-  if (isObject(value)) return reportOf(value, notes, meta)
+  if (isObject(value)) return reportOf({ ...warned, ...value }, notes, meta)
   return { content, ...(answer.json === null ? {} : { structuredContent: value }), ...meta }
+}
+
+/** The JSON of an object with more members at its end. */
+function withMembers(text: string, more: object): string {
+  const members = JSON.stringify(more).slice(1)
+  return members === '}' ? text : `${text.slice(0, text.lastIndexOf('}'))},${members}`
 }
 
 /** The result that is an answer or an error, shortened: its text after the notes. Answers are structured content too. */

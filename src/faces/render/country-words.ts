@@ -35,12 +35,12 @@ export function taxNumberOf(country: string | undefined, code: string, page: Pag
     getOwn(known?.name ?? {}, language) ??
     known?.name[''] ??
     page.labels.member('org.Party', 'tax_id')
-  const isAbroad = country !== page.country
+  const isAbroad = country !== page.country || page.needsPrefix
   const abroad = isAbroad ? known?.abroad : undefined
   const prefix = known?.prefix ?? abroad ?? (known ? '' : country) ?? ''
   const forms = (isAbroad && known?.abroadForms) || known?.forms
   const form = getOwn(forms ?? {}, String(code.length))
-  if (form) return { label, number: fillForm(form, code) }
+  if (form && !(page.needsPrefix && abroad)) return { label, number: fillForm(form, code) }
   return { label, number: code.startsWith(prefix) ? code : `${prefix}${code}` }
 }
 

@@ -10,7 +10,7 @@ import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
 import { billOf, oneLine, plain } from './swiss.ts'
 import { numberOf } from './views/notes.ts'
-import { askedOf, isStructured } from './views/payment.ts'
+import { firstAskedOf, isStructured, type Payable } from './views/payment.ts'
 
 /** The text of the code; undefined unless the document is to be paid in euros to an IBAN. */
 export function epcText(document: AnyDocument): string | undefined {
@@ -18,7 +18,7 @@ export function epcText(document: AnyDocument): string | undefined {
   const { instructions } = document.payment ?? {}
   if (billOf(document)) return undefined
   const account = instructions?.credit_transfer?.find((each) => isIban(plain(each?.iban)))
-  const due = askedOf(document)
+  const due = firstAskedOf(document)?.amount
   if (!account || !due) return undefined
   const cents = due.rescale(2)
   const name = oneLine(70, nameOf(account.name, document))
@@ -45,12 +45,18 @@ const nameOf = (account: string | undefined, { payment, supplier }: Invoice): st
   account ?? payment?.payee?.name ?? supplier?.name
 
 /** The code with its caption, or nothing. */
-export function showEpc(document: AnyDocument, { labels }: Page): Html {
+export function showEpc(
+  document: AnyDocument & Payable,
+  { labels, formats, currency }: Page,
+): Html {
   const text = epcText(document)
   if (text === undefined) return NOTHING
   const [, , , , , name = '', iban = '', amount = ''] = text.split('\n')
   const code = qrCode(text, labels.fill('qr-payment', { amount, name, iban }))
-  return code
-    ? html`<figure>${code}<figcaption>${labels.title('scan')}</figcaption></figure>`
-    : NOTHING
+  if (!code) return NOTHING
+  const asked = firstAskedOf(document)
+  const part =
+    asked?.part &&
+    html`<br>${formats.money(asked.amount, currency)}${asked.part.date && html`, ${formats.date(asked.part.date)}`}`
+  return html`<figure>${code}<figcaption>${labels.title('scan')}${part}</figcaption></figure>`
 }

@@ -1,13 +1,10 @@
-import { completeDocument } from '../../document/complete-document.ts'
 import { documentOf, isEnvelope } from '../../document/envelope.ts'
-import { validateDocument } from '../../document/validate-document.ts'
 import type { JsonObject } from '../../json.ts'
 import { type Operation, operation, WEIGHTS } from '../../ops/operation.ts'
-import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
 import type { Schema } from '../../validate/schema.ts'
 import type { Receiver } from '../receiving.ts'
-import { assertUnchanged } from '../unchanged.ts'
+import { readWritten } from '../written.ts'
 import { LANGUAGE_CODES } from './labels.ts'
 import { renderPage } from './render.ts'
 
@@ -79,15 +76,13 @@ export const createRender = ({ receive, ...files }: Receiver): Operation =>
         const { document, faults } = receive(xml, context)
         return { page: await renderPage(document, undefined, { ...wishes, faults }), faults }
       }
-      const source = readDocumentOf({ ...request, data: data as JsonObject }, context, 'drop')
-      if (isEnvelope(source)) {
-        const document = documentOf(source)
-        assertUnchanged(source, document, 'it is rendered')
-        return { page: await renderPage(document, source, wishes) }
-      }
-      const completed = completeDocument(source, context.clock)
-      completed.nameOfPlace = context.nameOfPlace
-      validateDocument(source, completed)
-      return { page: await renderPage(source, undefined, wishes) }
+      const read = { ...request, data: data as JsonObject }
+      const source = readWritten(read, context, {
+        action: 'it is rendered',
+        mayBeInvalid: true,
+        countsWarnings: context.isSent,
+      })
+      if (!isEnvelope(source)) return { page: await renderPage(source, undefined, wishes) }
+      return { page: await renderPage(documentOf(source), source, wishes) }
     },
   })

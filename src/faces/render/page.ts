@@ -1,5 +1,6 @@
 /** The state that the parts of a page share. */
 
+import { decimalsOf } from '../../catalogues/currencies.ts'
 import { DocketError } from '../../errors.ts'
 import type { AnyDocument, TypesByName } from '../../model/generated/types.ts'
 import type { Amount } from '../../values/amount.ts'
@@ -22,6 +23,8 @@ export interface Page {
   readonly currency: string | undefined
   /** The country of the document's regime. */
   readonly country: string | undefined
+  /** Is a supply without tax because it crosses a border, or the customer owes it? Numbers have their prefix then. */
+  readonly needsPrefix: boolean
   /** A title that replaces that of the document's kind. */
   readonly title: string | undefined
   /** Shows an object as its type is shown. */
@@ -57,6 +60,12 @@ export const money = (
 /** An amount without its currency, for the columns of tables. */
 export const figure = (page: Page, amount: Amount | undefined): string | undefined =>
   amount && page.formats.number(amount)
+
+/** A sum without its currency, with the decimals that the currency has. Prices may have more. */
+export function sumFigure(page: Page, amount: Amount | undefined): string | undefined {
+  const decimals = decimalsOf(page.currency)
+  return figure(page, amount && amount.scale > decimals ? amount.rescale(decimals) : amount)
+}
 
 export const percentage = (page: Page, fraction: Amount | undefined): string | undefined =>
   fraction && page.formats.percent(fraction)

@@ -2,7 +2,7 @@
 import type { Addon, ContextMembers } from '../../definitions/contract.ts'
 import { addonOf, regimeOf } from '../../definitions/registry.ts'
 import type { Fault } from '../../faults.ts'
-import type { AnyDocument, Envelope } from '../../model/generated/types.ts'
+import type { AnyDocument, Combo, Envelope } from '../../model/generated/types.ts'
 import { objectType } from '../../model/schema-registry.ts'
 import { parseJws } from '../../values/jws.ts'
 import { shorten } from '../../values/shorten.ts'
@@ -26,6 +26,7 @@ interface RenderedMembers extends ContextMembers {
   uuid?: string | undefined
   series?: string | undefined
   code?: string | undefined
+  lines?: ({ taxes?: (Combo | null)[] | undefined } | null)[] | undefined
 }
 
 /** How a page is asked for. */
@@ -112,6 +113,7 @@ async function createPage(document: RenderedMembers, { language, title }: Wishes
     names: nameFinder(labels, regime, addons),
     currency: document.currency,
     country: regime?.country,
+    needsPrefix: needsPrefix(document),
     title,
     show: (type, object) => showObject(objectType(type), object, page),
     facts: (type, object, members) => showFacts(objectType(type), object, page, members),
@@ -120,6 +122,12 @@ async function createPage(document: RenderedMembers, { language, title }: Wishes
   }
   return page
 }
+
+/** Keys of taxes for which the law wants the numbers of both parties as they are known abroad. */
+const BEYOND = ['reverse-charge', 'intra-community', 'export']
+
+const needsPrefix = ({ lines }: RenderedMembers): boolean =>
+  lines?.some((line) => line?.taxes?.some((combo) => BEYOND.includes(combo?.key ?? ''))) ?? false
 
 const HEADER = shown('uuid dig ignore stamps')
 

@@ -64,6 +64,9 @@ th.num{white-space:normal}
 .rows .main{width:99%}
 .rows .short,.rows .pos{white-space:nowrap}
 .lines td.main{min-width:45mm}
+.rows .main,.parties>div,.facts dd,.list dd,.totals th,.pay p,section>p{overflow-wrap:anywhere}
+.parties>div{min-width:0}
+[dir=rtl] :is(address,.name,.main,.main p,section>p){unicode-bidi:plaintext;text-align:right}
 .lines td.main b{font-weight:500}
 .lines td.tax{white-space:nowrap;text-align:end}
 .lines th.tax{text-align:end}
@@ -179,6 +182,6 @@ main,.letter main{width:auto;min-height:0;margin:0;padding:0;box-shadow:none}
 .letter main{page:letter}
 a{color:inherit;text-decoration:none}
 .key,.pay,.bill{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-.slip{page:slip;margin:0;padding:0;height:297mm;display:flex;flex-direction:column;justify-content:flex-end;break-inside:avoid}
+.slip{page:slip;overflow:visible;margin:0;padding:0;height:297mm;display:flex;flex-direction:column;justify-content:flex-end;break-inside:avoid}
 }
 `

@@ -10,7 +10,7 @@ import { type Html, html, join, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
 import { numberOf } from './views/notes.ts'
-import { askedOf, groupReference, groupsOfFour, isStructured } from './views/payment.ts'
+import { firstAskedOf, groupReference, groupsOfFour, isStructured } from './views/payment.ts'
 
 interface Bill {
   iban: string
@@ -61,7 +61,7 @@ function addressOf(name: string | undefined, party: Party | undefined): readonly
 export function billOf(document: AnyDocument): Bill | undefined {
   if (!isDocumentOfType(document, 'bill.Invoice')) return undefined
   const { currency, payment, supplier, customer } = document
-  const due = askedOf(document)
+  const due = firstAskedOf(document)?.amount
   const account = payment?.instructions?.credit_transfer?.find(isSwiss)
   if (!account || !due || (currency !== 'CHF' && currency !== 'EUR')) return undefined
   const iban = plain(account.iban)

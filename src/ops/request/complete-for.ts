@@ -59,6 +59,19 @@ export function assertClean(review: Review): Context {
   return context
 }
 
+/** Codes of warnings about what must not leave: tax that nobody can mean. */
+const WRONG_IN_ANY_CASE = ['DOCKET-PERCENT', 'DOCKET-REVERSE-CHARGE']
+
+/**
+ * Passes on the warnings about a document that is signed, or written as something else.
+ * @throws DocketError `validation` if some are about what must not leave, or if there are any in strict mode
+ */
+export function assertSendable(warnings: Fault[], strict: boolean | undefined): Fault[] {
+  const faults = warnings.filter(({ code }) => strict || WRONG_IN_ANY_CASE.includes(code))
+  if (faults.length > 0) throw violationError(faults)
+  return warnings
+}
+
 /** Reports changes as faults, for strict mode: one for each value and author. */
 function faultsOfChanges(changes: readonly Change[], more: number): Fault[] {
   const faults = new Map<string, Fault>()

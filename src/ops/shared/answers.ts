@@ -2,7 +2,7 @@
 
 import { isCompleted } from '../../document/document-types.ts'
 import { writeDocument } from '../../document/write/write.ts'
-import type { Fault } from '../../faults.ts'
+import { type Fault, listFaults } from '../../faults.ts'
 import type { ByteText, Headers } from '../../http/message.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { ENVELOPE, registeredIds, typeOfSchema } from '../../model/schema-registry.ts'
@@ -97,6 +97,10 @@ export const FAULT: Schema = {
 }
 
 export const FAULTS: Schema = { type: 'array', items: FAULT }
+
+/** The warnings as a member of an answer; none if there are none. */
+export const listWarnings = (warnings: readonly Fault[]): { warnings?: Fault[] } =>
+  warnings.length > 0 ? { warnings: listFaults(warnings).faults } : {}
 
 export const ENVELOPE_ANSWER: Schema = { $ref: ENVELOPE }
 

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../folder.ts'
 import { succeed } from '../../processes.ts'
 import { runProgram } from '../../program.ts'
 import { invoice, post } from '../../support.ts'
+import { sale } from '../convert/invoices.ts'
 
 const { path: folder, save } = temporaryFolder()
 
@@ -17,6 +18,10 @@ const built = save('built.json', await post('/build', { data: invoice() }))
 const supplier = { name: 'A', tax_id: { country: 'ES', code: 'B98602643' } }
 const bad = save('bad.json', invoice({ supplier, lines: [] }))
 const broken = save('broken.json', '{"a": ')
+const duesBefore = {
+  ...sale().payment,
+  terms: { due_dates: [{ date: '2026-04-01', percent: '100%' }] },
+}
 const yaml = save('a.yaml', 'series: A\n')
 
 test('several files get a line each, and the exit status is 1 if one fails', async () => {
@@ -159,4 +164,45 @@ test('shells complete commands and flags', async () => {
   assert.match(zsh!.output, /^#compdef docket\n[^]* build\) flags=\([^)]*--envelop/)
   assert.match(fish!.output, /^complete .* -a build -d '[^\n]+'$/m)
   assert.match(fish!.output, /from build' -l envelop$/m)
+})
+
+test('XML and pages of several files go to files of their own, never over the documents', async () => {
+  const french = save('french.json', sale())
+  const german = save('german.json', sale({ code: '2' }))
+  const over = await runProgram(['convert', '-w', french, german])
+  assert.equal(over.status, 2)
+  assert.match(
+    over.errors,
+    /--write would replace the document .* use --output 'out\/\{name\}\.xml'/,
+  )
+  assert.equal(JSON.parse(readFileSync(french, 'utf8')).code, '1')
+  const nowhere = await runProgram(['convert', french, german])
+  assert.match(
+    nowhere.errors,
+    /^docket: convert needs a file for the answer to each FILE: --output/,
+  )
+  const same = await runProgram(['convert', '-o', 'x.xml', french, german])
+  assert.match(same.errors, /--output takes the answer of one FILE; of several, name each/)
+  const pattern = join(folder, 'out/{name}.xml')
+  const { output, status } = await runProgram(['convert', '-o', pattern, french, german])
+  assert.deepEqual([status, output], [0, `${french}: ok\n${german}: ok\n`])
+  assert.match(readFileSync(join(folder, 'out/german.xml'), 'utf8'), /<cbc:ID>F-2</)
+})
+
+test('warnings are a line each on standard error, unless -q is set, and fail with --strict', async () => {
+  const late = save('late.json', sale({ payment: duesBefore }))
+  const out = ['-o', join(folder, 'out/{name}.xml')]
+  const [plain, quiet, strict, several] = await Promise.all([
+    runProgram(['convert', late]),
+    runProgram(['convert', '-q', late]),
+    runProgram(['convert', '--strict', late]),
+    runProgram(['convert', ...out, late, save('other.json', sale())]),
+  ])
+  assert.match(
+    plain.errors,
+    /^warning: \$\.payment\.terms\.due_dates: .* \(DOCKET-DUE-BEFORE-ISSUE\)\n$/,
+  )
+  assert.deepEqual([plain.status, quiet.status, quiet.errors], [0, 0, ''])
+  assert.equal(strict.status, 1)
+  assert.match(several.errors, /^\S*late\.json: warning: .*DOCKET-DUE-BEFORE-ISSUE\)\n$/)
 })

@@ -121,7 +121,16 @@ test('what cannot be written to the cent is listed', async () => {
       totals: { rounding: '0.02' },
     }),
   )
-  assert.deepEqual(changed, [{ term: 'BT-114', document: '0.02', xml: '0.01' }])
+  assert.deepEqual(
+    changed.map(({ term, path, document, xml }: Json) => [term, path, document, xml].join(' ')),
+    [
+      'BT-131 $.lines[0].total 0.335 0.33',
+      'BT-131 $.lines[1].total 0.335 0.34',
+      'BT-131 $.lines[2].total 0.335 0.34',
+      'BT-112 $.totals.total_with_tax 1.20 1.21',
+      'BT-114 $.totals.rounding 0.02 0.01',
+    ],
+  )
 })
 
 test('a foreign currency has the tax in that of the country too, if there is a rate', async () => {
@@ -163,7 +172,9 @@ test('taxes that are withheld can be explained instead of refused', async () => 
     'PaymentTerms/Note IRPF 15.0% 100.00 EUR: -15.00 EUR',
     'LegalMonetaryTotal/PayableAmount@currencyID=EUR 121.00',
   ])
-  assert.deepEqual(changed, [{ term: 'BT-115', document: '106.00', xml: '121.00' }])
+  assert.deepEqual(changed, [
+    { term: 'BT-115', path: '$.totals.payable', document: '106.00', xml: '121.00' },
+  ])
 })
 
 test('several exemption codes of one category are in one row', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invoice, type Json, line, message, SCHEMA, start } from '../../support.ts'
+import { codes, invoice, type Json, line, message, SCHEMA, start } from '../../support.ts'
 import { sale } from '../convert/invoices.ts'
 import { ask, call, exchange, modern } from './client.ts'
 import { IO } from './modern.ts'
@@ -179,7 +179,9 @@ test('what was ignored is the first that a model reads', async () => {
     content[0].text,
     /^WARNING: ignored, .*: \$\.lines\[0\]\.vat_rate\. \$\.lines\[0\]\.vat_rate: did you mean taxes\? What follows/,
   )
-  assert.deepEqual(JSON.parse(content[1].text), structuredContent)
+  const { warnings, ...built } = structuredContent
+  assert.deepEqual(JSON.parse(content[1].text), built)
+  assert.deepEqual(codes({ faults: warnings }), ['DOCKET-NO-TAX'])
   assert.equal(isError, undefined)
   const failed = await call('build', { data: message({ content: '', contents: 'x' }) })
   assert.match(failed.content[0].text, /^WARNING: ignored, .*\$\.contents/)

@@ -2,6 +2,7 @@
 import { decimalsOf } from '../../../catalogues/currencies.ts'
 import type { Invoice } from '../../../model/generated/types.ts'
 import { checkBuilt } from '../check-built.ts'
+import { DATES, excessOfDues } from '../dues.ts'
 import { hasText } from '../take-members.ts'
 import { isListed } from '../terms/code-lists.ts'
 import { nameOfTerm } from '../terms/terms.ts'
@@ -17,6 +18,9 @@ export function checkDocument(
 ): boolean {
   checkBuilt(invoice, conversion, faults)
   checkType(invoice, faults)
+  // One date is written without its amount.
+  const excess = (invoice.payment?.terms?.due_dates?.length ?? 0) > 1 && excessOfDues(invoice)
+  if (excess) faults.add('14', DATES, excess)
   const retained = invoice.totals?.retained_tax
   if (retained && !retained.isZero() && !showsRetained) {
     faults.add(

@@ -6,6 +6,7 @@ import { safeName } from '../names.ts'
 import { writeInvoice } from '../terms/syntaxes.ts'
 import type { Output } from '../xml/output.ts'
 import { textOf } from '../xml/tree.ts'
+import { changedFigures } from './changed-figures.ts'
 import { findForbidden } from './characters.ts'
 import { checkDocument } from './check-document.ts'
 import { checkTerms } from './check-terms.ts'
@@ -35,6 +36,7 @@ export function convertInvoice(
   const canAddUp = checkDocument(invoice, conversion, showsRetained, faults)
   const rows = readRows(invoice, faults)
   const figures = rows && canAddUp ? workOut(invoice, rows, showsRetained) : undefined
+  if (figures) figures.changed = changedFigures(invoice, figures)
   const terms = readInvoice(invoice, { conversion, rows, figures, showsRetained, files, faults })
   const tree = withProfile(terms, conversion)
   checkTerms(tree, conversion, figures, faults)

@@ -47,7 +47,10 @@ export const ASKS = {
     'means of payment must have what belongs to their code',
     'BG-16 BT-81 BT-84 BT-87 BT-89 BT-90 BT-91',
   ],
-  'DOCKET-EN16931-14': ['an amount due must have a due date or payment terms', 'BT-9 BT-20 BT-115'],
+  'DOCKET-EN16931-14': [
+    'an amount due must have a due date or payment terms, and due dates must not ask for more',
+    'BT-9 BT-20 BT-115',
+  ],
   'DOCKET-EN16931-15': [
     'discounts and charges must have a reason, schemes and media types must be listed, periods must not end before they begin',
     'BT-97 BT-104 BT-125-1 BT-139 BT-144 BT-18-1 BT-128-1 BG-14 BG-26',

@@ -4,6 +4,7 @@ import { regimeOf } from '../../../definitions/registry.ts'
 import type { DocumentRef, Invoice } from '../../../model/generated/types.ts'
 import type { EmbeddedFile } from '../attachments.ts'
 import { exactProduct } from '../exact.ts'
+import { hasSubject } from '../rules/forms.ts'
 import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
 import { isListed } from '../terms/code-lists.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
@@ -52,14 +53,16 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
     'BT-7': takeDate(invoice, 'value_date'),
     'BT-8': takeText(invoice.tax, 'point'),
     'BT-9': readDueDate(invoice),
-    'BT-20': readTerms(invoice, reading.showsRetained),
+    'BT-20': readTerms(invoice, reading.showsRetained, figures?.changed ?? []),
     'BT-23': process,
     'BT-24': specification,
     'BT-73': readPeriod(invoice, 'start'),
     'BT-74': readPeriod(invoice, 'end'),
     'BG-1': [
-      ...readNotes(invoice),
-      ...exemptionNotes.map((text): Group => ({ at: '$.tax.notes', 'BT-22': text })),
+      ...readNotes(invoice, reading),
+      ...exemptionNotes.map((text): Group => {
+        return { at: '$.tax.notes', 'BT-22': unlikeSubject(text, '$.tax.notes', reading) }
+      }),
     ],
     'BG-3': readPreceding(invoice),
     'BG-13': readDelivery(invoice),
@@ -130,13 +133,42 @@ const placeOfPeriod = ({ ordering, delivery }: Invoice): Group | undefined => {
   return delivery?.period && { at: '$.delivery.period' }
 }
 
-function readNotes({ notes, preceding }: Invoice): Group[] {
+/** A text that begins like a subject code: `#AAI#`. */
+const SUBJECT = /^#([A-Z]{3})#(.*)$/s
+
+/** UBL has the subject of a note in front of its text. A text that looks like one gets a blank into the sign. */
+function unlikeSubject(text: string, path: string, { conversion, figures }: Reading): string {
+  if (conversion.syntax !== 'ubl' || hasSubject(text)) return text
+  const other = text.replace('#', '# ')
+  figures?.changed.push({ term: 'BT-22', path, document: text, xml: other })
+  return other
+}
+
+/** The subject that a text begins with, and the rest of it. */
+function splitSubject(
+  text: string,
+  path: string,
+  reading: Reading,
+): [subject: string | undefined, text: string] {
+  const [, code = '', rest = ''] = SUBJECT.exec(text) ?? []
+  if (!isListed('subjects', code) || !hasText(rest))
+    return [undefined, unlikeSubject(text, path, reading)]
+  reading.figures?.changed.push({ term: 'BT-22', path, document: text, xml: rest })
+  return [code, rest]
+}
+
+function readNotes({ notes, preceding }: Invoice, reading: Reading): Group[] {
   const groups = (notes ?? []).flatMap((note, i): Group[] => {
     const text = takeText(note, 'text')
     if (text === undefined) return []
     const subject = takeExt(note, 'untdid-text-subject', (code) => isListed('subjects', code))
-    if (subject !== undefined) take(note, 'key')
-    return [{ at: `$.notes[${i}]`, 'BT-21': subject, 'BT-22': text }]
+    const at = `$.notes[${i}]`
+    if (subject !== undefined) {
+      take(note, 'key')
+      return [{ at, 'BT-21': subject, 'BT-22': text }]
+    }
+    const [typed, rest] = splitSubject(text, `${at}.text`, reading)
+    return [{ at, 'BT-21': typed, 'BT-22': rest }]
   })
   if (!preceding) return groups
   const texts = new Set(groups.map((group) => textOf(group, 'BT-22')))

@@ -1,6 +1,9 @@
 /** Payment: document to terms. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import { toPercent } from '../../../values/percentage.ts'
+import { duePartsOf } from '../../../vocabulary/due-parts.ts'
+import type { Change } from '../conversion.ts'
+import { changesOfDue } from '../dues.ts'
 import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 
@@ -80,14 +83,20 @@ export function readDueDate({ payment }: Invoice): string | undefined {
 }
 
 /** Reads the payment terms (BT-20): what the terms say, several due dates, and taxes that are withheld. */
-export function readTerms(invoice: Invoice, showsRetained: boolean): string | undefined {
+export function readTerms(
+  invoice: Invoice,
+  showsRetained: boolean,
+  changed: Change[],
+): string | undefined {
   const { terms } = invoice.payment ?? {}
   const lines: string[] = []
   const notes = takeText(terms, 'notes')
   if (notes) lines.push(notes)
-  const dates = terms?.due_dates ?? []
-  for (const due of dates.length > 1 ? dates : []) {
-    const { date, amount, currency, notes: text } = due
+  const { parts } = duePartsOf(invoice)
+  for (const part of parts.length > 1 ? parts : []) {
+    const { due, amount } = part
+    const { date, currency, notes: text } = due
+    changed.push(...changesOfDue(part, 'BT-20'))
     const sum = amount ? [amount.toString(), currency ?? invoice.currency] : []
     const parts = [date, ...sum, text]
     lines.push(parts.filter(hasText).join(' '))

@@ -30,9 +30,11 @@ export function totalsOf(
 ): Totals {
   const { totals, type } = invoice
   const signed = (amount: Amount): Amount => (type === 'credit-note' ? amount.negate() : amount)
+  const leftOut = untaxedCharges(invoice, rows)
+  const whole = signed(totals!.total_with_tax)
   const stated = {
     tax: signed(totals!.tax),
-    total: signed(totals!.total_with_tax.subtract(untaxedCharges(invoice, rows))),
+    total: leftOut.reduce((sum, { amount }) => sum.subtract(signed(amount)), whole),
   }
   const foreign = foreignTax(rows)
   const tax = rate ? taxOf(rows) : cents(stated.tax).subtract(foreign)
@@ -42,24 +44,26 @@ export function totalsOf(
   const note = (term: string, path: string, document: Amount, xml: Amount): void => {
     changed.push({ term, path, document: document.toString(), xml: xml.toString() })
   }
+  for (const { path, amount } of leftOut) note('ImporteTotal', path, signed(amount), ZERO)
   if (!foreign.isZero()) note('CuotaTotal', '$.totals.tax', stated.tax, tax)
-  if (!foreign.isZero() || rate)
-    note('ImporteTotal', '$.totals.total_with_tax', stated.total, total)
+  if (!foreign.isZero() || rate || leftOut.length > 0)
+    note('ImporteTotal', '$.totals.total_with_tax', whole, total)
   return { tax, total, changed }
 }
 
-/** Document charges that carry no tax, in whose price rows have no part. */
-function untaxedCharges({ charges, totals }: Invoice, rows: readonly Row[]): Amount {
+/** Document charges that carry no tax, in whose price rows have no part: the record leaves them out. */
+function untaxedCharges(
+  { charges }: Invoice,
+  rows: readonly Row[],
+): { path: string; amount: Amount }[] {
   const isCounted = isPartial(rows)
     ? ({ key }: { key: string | undefined }) => key === 'outlay'
     : () => true
-  const untaxed = (charges ?? []).filter(
-    (charge) => !charge.taxes?.length && !charge.informative && isCounted(charge),
-  )
-  return untaxed.reduce(
-    (sum, { amount }) => sum.add(amount),
-    Amount.zero(totals!.total_with_tax.scale),
-  )
+  return (charges ?? []).flatMap((charge, i) => {
+    const { amount, taxes, informative } = charge
+    const isLeftOut = !taxes?.length && !informative && isCounted(charge) && !amount.isZero()
+    return isLeftOut ? [{ path: `$.charges[${i}].amount`, amount }] : []
+  })
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Invoice } from '../../../model/generated/types.ts'
 import { checkBuilt } from '../check-built.ts'
 import type { ConversionFacts } from '../conversion.ts'
+import { DATES, excessOfDues } from '../dues.ts'
 import { hasText } from '../take-members.ts'
 import { checkIssuer, checkParty, checkPartyNumbers } from './check-parties.ts'
 import {
@@ -39,6 +40,8 @@ export function checkDocument(
   checkRecipient(invoice, faults)
   checkMeans(invoice, faults)
   checkReferences(invoice, faults)
+  const excess = invoice.payment?.instructions && excessOfDues(invoice)
+  if (excess) faults.add('13', DATES, excess)
   return checkLines(invoice, faults)
 }
 

@@ -23,7 +23,8 @@ export const ASKS = {
     'the recipient code must have seven characters, that of an administration six (00427)',
   'DOCKET-FATTURAPA-12':
     'the invoice must have totals and 1 to 9,999 lines, each with a name and a price',
-  'DOCKET-FATTURAPA-13': 'means of payment must be listed',
+  'DOCKET-FATTURAPA-13':
+    'means of payment must be listed, and due dates must not ask for more than is due',
   'DOCKET-FATTURAPA-14':
     'despatch advice must have a date, and preceding invoices must not be later (00418)',
   'DOCKET-FATTURAPA-15':

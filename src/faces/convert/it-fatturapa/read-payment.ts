@@ -1,6 +1,8 @@
 /** DatiPagamento: what was paid, and how the rest is to be paid. */
-import type { CreditTransfer, DueDate, Invoice } from '../../../model/generated/types.ts'
+import type { CreditTransfer, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
+import { type DuePart, duePartsOf } from '../../../vocabulary/due-parts.ts'
+import { changesOfDue, pathOfDue } from '../dues.ts'
 import { take, takeDate, takeExt, takeText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { MEANS, meansOf } from './facts.ts'
@@ -71,10 +73,10 @@ function readInstructions(
   const due = totals!.due ?? totals!.payable
   if (due.isZero()) return undefined
   const at = '$.payment.instructions'
-  const dates = payment.terms?.due_dates ?? []
+  const { parts: asked } = duePartsOf(invoice)
   const isInParts =
-    dates.length > 1 || dates.some(({ amount }) => amount && amount.compare(due) < 0)
-  const parts = readParts(invoice, summaries, reader)
+    asked.length > 1 || asked.some(({ amount }) => amount && amount.compare(due) < 0)
+  const parts = readParts(asked, invoice, summaries, reader)
   const account = instructions.credit_transfer?.[0]
   const common: Group = {
     at,
@@ -102,21 +104,22 @@ function readInstructions(
 
 /** A part for each due date, or what is due; without the VAT that the customer pays to the state (split payment). */
 function readParts(
-  { payment, totals }: Invoice,
+  asked: readonly DuePart[],
+  { totals }: Invoice,
   summaries: readonly Summary[],
   { changed }: TextReader,
 ): Part[] {
   const due = totals!.due ?? totals!.payable
-  const dates = payment?.terms?.due_dates ?? []
+  changed.push(...asked.flatMap((part) => changesOfDue(part)))
   const parts =
-    dates.length > 0 ? dates.map((each) => takeDue(each, due)) : [{ date: undefined, amount: due }]
+    asked.length > 0 ? asked.map((each) => takeDue(each, due)) : [{ date: undefined, amount: due }]
   const vat = summaries
     .filter(({ liability }) => liability === SPLIT)
     .reduce((sum, { tax }) => sum.add(tax), Amount.zero(2))
   if (vat.isZero()) return parts
   const places =
-    dates.length > 0
-      ? dates.map((_, i) => `$.payment.terms.due_dates[${i}].amount`)
+    asked.length > 0
+      ? asked.map(({ index }) => pathOfDue(index))
       : [totals!.due ? '$.totals.due' : '$.totals.payable']
   return reduce(parts, vat).map((part, i) => {
     changed.push({ path: places[i]!, document: cents(parts[i]!.amount), xml: cents(part.amount) })
@@ -124,9 +127,10 @@ function readParts(
   })
 }
 
-function takeDue(due: DueDate, whole: Amount): Part {
+function takeDue({ due, amount }: DuePart, whole: Amount): Part {
   take(due, 'percent')
-  return { date: takeDate(due, 'date'), amount: take(due, 'amount') ?? whole }
+  take(due, 'amount')
+  return { date: takeDate(due, 'date'), amount: amount ?? whole }
 }
 
 /** Takes a sum off parts, from each its share; the last bears what rounding leaves. */

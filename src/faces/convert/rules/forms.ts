@@ -75,7 +75,7 @@ function isOib(text: string): boolean {
 }
 
 /** `#AAA#text`: a subject of three characters is a code. */
-function hasSubject(text: string): boolean {
+export function hasSubject(text: string): boolean {
   const [, subject, ...rest] = text.split('#')
   return rest.length === 0 || subject!.length !== 3 || isListed('subjects', subject!)
 }

@@ -11,7 +11,7 @@ import { type Html, html, join, NOTHING } from '../html.ts'
 import { money, type Page } from '../page.ts'
 import { numberOf } from './notes.ts'
 import { showPicture } from './parties.ts'
-import { dueDateOf, isCredit, type Payable } from './payment.ts'
+import { dueDateOf, firstAskedOf, isCredit, type Payable } from './payment.ts'
 
 /** The members that the head looks at; no document has them all. */
 export interface Headed extends Payable {
@@ -119,7 +119,7 @@ function keyOf(document: Headed, page: Page): Key | undefined {
   if (isCredit(document)) return { label: labels.title('credited'), amount: payable }
   // Who has paid looks for how much.
   if (due.isZero()) return { label: labels.title('paid'), amount: payable }
-  const day = dueDateOf(document)
+  const day = firstAskedOf(document)?.part ? undefined : dueDateOf(document)
   const note = day && labels.fill('by', { date: formats.longDate(day) })
   return { label: labels.member('bill.Totals', 'due'), amount: due, note }
 }

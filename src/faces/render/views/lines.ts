@@ -14,7 +14,7 @@ import type {
 import type { Amount } from '../../../values/amount.ts'
 import { Html, html, join, NOTHING, type Part } from '../html.ts'
 import { capitalise } from '../labels.ts'
-import { figure, money, type Page, percentage, shown } from '../page.ts'
+import { figure, money, type Page, percentage, shown, sumFigure } from '../page.ts'
 import { showIdentity } from './parties.ts'
 
 const ITEM = shown('name description price pricing currency unit ref identities key')
@@ -80,7 +80,7 @@ const COLUMNS: readonly Column[] = [
   {
     label: 'total',
     name: 'num',
-    cell: ({ total, sum }, page) => figure(page, total ?? sum),
+    cell: ({ total, sum }, page) => sumFigure(page, total ?? sum),
   },
 ]
 
@@ -169,12 +169,15 @@ function adjustmentRows(line: Row, page: Page, columns: readonly Column[]): Html
     html`<tr class="more"><td class="pos"></td><td class="main">${content}</td><td class="num" colspan="${width}">${amount}</td>${rest > 0 && html`<td colspan="${rest}"></td>`}</tr>`
   const label = page.labels.member('bill.Line', 'sum')
   const isSaid = [...(discounts ?? []), ...(charges ?? [])].some((each) => each?.percent)
-  const named = sum && !isSaid && row(html`${label}`, figure(page, sum))
+  const named = sum && !isSaid && row(html`${label}`, sumFigure(page, sum))
   const takenOff = page.each(discounts, (each) =>
-    row(showAdjustment('bill.LineDiscount', each, page, sum), figure(page, each.amount.negate())),
+    row(
+      showAdjustment('bill.LineDiscount', each, page, sum),
+      sumFigure(page, each.amount.negate()),
+    ),
   )
   const added = page.each(charges, (each) =>
-    row(showAdjustment('bill.LineCharge', each, page, sum), figure(page, each.amount)),
+    row(showAdjustment('bill.LineCharge', each, page, sum), sumFigure(page, each.amount)),
   )
   return html`${named}${takenOff}${added}`
 }
@@ -197,7 +200,7 @@ function subLineRows(
           ? quantityOf(row, page)
           : label === 'price'
             ? priceOf(row, page)
-            : figure(page, row.total ?? row.sum)
+            : sumFigure(page, row.total ?? row.sum)
       return html`<td class="num ${label}" data-label="${page.labels.member('bill.Line', label)}">${content}</td>`
     })
     const item = row.item && showItem(row.item, page)

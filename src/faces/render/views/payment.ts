@@ -14,7 +14,8 @@ import type {
   Terms,
   Totals,
 } from '../../../model/generated/types.ts'
-import type { Amount } from '../../../values/amount.ts'
+import { Amount } from '../../../values/amount.ts'
+import { areWithin, type DuePart, duePartsOf, restOf } from '../../../vocabulary/due-parts.ts'
 import { type Html, html, join, link, NOTHING, type Part } from '../html.ts'
 import { figure, money, type Page, percentage, row, shown } from '../page.ts'
 import { MAIN, prepare } from '../tables.ts'
@@ -23,6 +24,7 @@ import { showReference } from './notes.ts'
 /** The members of a document about its payment. */
 export interface Payable {
   type?: string | undefined
+  currency?: string | undefined
   payment?: PaymentDetails | undefined
   totals?: Totals | undefined
 }
@@ -32,14 +34,32 @@ export const isCredit = ({ type }: Pick<Payable, 'type'>): boolean => type === '
 
 /** The amount that the document asks for; undefined if it is paid, or pays back. */
 export function askedOf(document: Payable): Amount | undefined {
-  const due = document.totals?.due ?? document.totals?.payable
+  const due = restOf(document)
   return due?.isZero() || due?.isNegative() || isCredit(document) ? undefined : due
+}
+
+/** An amount to pay, and the day of it if it is not all that is due. */
+interface Asked {
+  amount: Amount
+  part?: DueDate
+}
+
+/** What is asked for first: the first of several parts, or else all that is due. */
+export function firstAskedOf(document: Payable): Asked | undefined {
+  const rest = askedOf(document)
+  if (!rest) return undefined
+  const { parts, exceed } = duePartsOf(document)
+  const [first] = parts
+  const isForeign = first?.due.currency && first.due.currency !== document.currency
+  if (!first?.amount || exceed || isForeign || areWithin([rest], first.amount))
+    return { amount: rest }
+  return { amount: first.amount, part: first.due }
 }
 
 const duesOf = (terms: Terms | undefined): DueDate[] =>
   terms?.due_dates?.filter((each) => each !== null) ?? []
 
-/** The day by which everything is to be paid; undefined if there is none, or several. */
+/** The day by which everything is to be paid, or the only part of it that has one; undefined if there are several. */
 export function dueDateOf({ payment }: Payable): string | undefined {
   const dues = duesOf(payment?.terms)
   return dues.length === 1 ? dues[0]?.date : undefined
@@ -56,14 +76,16 @@ const VAGUE = new Set(['any', 'other'])
 export function showPayment(document: Payable, code: Html, page: Page): Html {
   const { payment } = document
   if (!payment) return NOTHING
-  const { terms, instructions } = payment
+  const { terms } = payment
+  // Who has paid must not find an account to pay to.
+  const instructions = restOf(document)?.isZero() ? undefined : payment.instructions
   const dues = duesOf(terms)
   const notes = new Set(
     [terms?.notes, instructions?.detail, instructions?.notes].filter((text) => text !== undefined),
   )
   const single = dues.length === 1 && dues[0]?.notes
   if (single) notes.add(single)
-  const content = html`${showRequest(document, page)}${instructions && showInstructions(instructions, page)}${dues.length > 1 && showDues(dues, page)}${[...notes].map((text) => html`<p>${text}</p>`)}${instructions && page.facts('pay.Instructions', instructions, INSTRUCTIONS)}${terms && page.facts('pay.Terms', terms, TERMS)}${page.facts('bill.PaymentDetails', payment, DETAILS)}`
+  const content = html`${showRequest(document, page)}${instructions && showInstructions(instructions, page)}${showDues(document, page)}${[...notes].map((text) => html`<p>${text}</p>`)}${instructions && page.facts('pay.Instructions', instructions, INSTRUCTIONS)}${terms && page.facts('pay.Terms', terms, TERMS)}${page.facts('bill.PaymentDetails', payment, DETAILS)}`
   if (content.text === '' && code.text === '') return NOTHING
   const key = instructions?.key
   const means = key && !VAGUE.has(key) ? page.labels.key(key) : undefined
@@ -72,10 +94,11 @@ export function showPayment(document: Payable, code: Html, page: Page): Html {
 }
 
 function showRequest(document: Payable, page: Page): Html {
-  const due = askedOf(document)
-  if (!due) return NOTHING
-  const amount = page.formats.money(due, page.currency)
+  const rest = askedOf(document)
+  if (!rest) return NOTHING
   const day = dueDateOf(document)
+  const asked = day === undefined ? rest : (firstAskedOf(document)?.amount ?? rest)
+  const amount = page.formats.money(asked, page.currency)
   const date = day && page.formats.longDate(day)
   const text = date
     ? page.labels.fill('pay-by', { amount, date })
@@ -126,14 +149,38 @@ export function showAccount(account: CreditTransfer, page: Page): Html {
   return html`${name && row(label('name'), html`${name}`)}${plain('iban', iban && groupsOfFour(iban))}${plain('number', number)}${plain('bic', bic)}${plain('clearing', clearing)}${branch && row(label('branch'), page.show('org.Address', branch))}${page.facts('pay.CreditTransfer', account, ACCOUNT)}`
 }
 
-/** Instalments: when, and how much. */
-function showDues(dues: readonly DueDate[], page: Page): Html {
-  const rows = page.each(dues, ({ date, amount, currency, percent, notes }) => {
+/** Instalments: when, how much, and what stays open. One that is all that is due needs no table. */
+function showDues(document: Payable, page: Page): Html {
+  const { totals } = document
+  const { parts, exceed } = duePartsOf(document)
+  const asked = firstAskedOf(document)
+  if (!isCredit(document) && !asked) return NOTHING
+  if (parts.length < 2 && !asked?.part) return NOTHING
+  const rows = page.each(parts, ({ due: { date, currency, percent, notes }, amount }) => {
     const share = percent && html` <span class="soft">${percentage(page, percent)}</span>`
     return html`<tr><td>${date && page.formats.date(date)}${share}${notes && html`<p>${notes}</p>`}</td><td class="num">${money(page, amount, currency ?? page.currency)}</td></tr>`
   })
   const label = (name: string): string => page.labels.member('pay.DueDate', name)
-  return html`<table class="dues"><thead><tr><th scope="col">${page.labels.title('due-date')}</th><th class="num" scope="col">${label('amount')}</th></tr></thead><tbody>${rows}</tbody></table>`
+  const open = openAfter(document, parts)
+  const rest =
+    open &&
+    html`<tr><td>${page.labels.title('rest')}</td><td class="num">${money(page, open)}</td></tr>`
+  const paid =
+    exceed &&
+    totals?.advance &&
+    html`<p>${page.labels.member('bill.Totals', 'advance')}: ${money(page, totals.advance)}</p>`
+  return html`${paid}<table class="dues"><thead><tr><th scope="col">${page.labels.title('due-date')}</th><th class="num" scope="col">${label('amount')}</th></tr></thead><tbody>${rows}${rest}</tbody></table>`
+}
+
+/** What is due beyond all parts; undefined if it is no more than rounding, or not known. */
+function openAfter(document: Payable, parts: readonly DuePart[]): Amount | undefined {
+  const rest = askedOf(document)
+  const isKnown = ({ due, amount }: DuePart): boolean =>
+    amount !== undefined && (!due.currency || due.currency === document.currency)
+  if (!rest || !parts.every(isKnown)) return undefined
+  const amounts = parts.map(({ amount }) => amount!)
+  const open = amounts.reduce((left, amount) => left.matchScale(amount).subtract(amount), rest)
+  return open.isNegative() || areWithin([open], Amount.zero(rest.scale)) ? undefined : open
 }
 
 const meansOf = ({ key, description }: PaymentRecord, page: Page): Html =>

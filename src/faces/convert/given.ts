@@ -1,0 +1,68 @@
+/** Codes that were given: addresses, accounts, references, kinds of documents. What a build makes of them is listed. */
+import { isEnvelope } from '../../document/envelope.ts'
+import type { AnyDocument, Party } from '../../model/generated/types.ts'
+import type { Change } from './conversion.ts'
+import { isInvoice } from './targets.ts'
+
+/** Codes by their paths. */
+export type Given = ReadonlyMap<string, string>
+
+/** The codes of an invoice that people, banks and networks read letter for letter. */
+export function givenCodes(document: AnyDocument): Given {
+  const codes = new Map<string, string>()
+  const invoice = isEnvelope(document) ? undefined : document
+  if (!invoice || !isInvoice(invoice)) return codes
+  const add = (path: string, code: string | undefined): void => {
+    const text = code?.trim()
+    if (text) codes.set(path, text)
+  }
+  const { supplier, customer, payment, tax } = invoice
+  add('$.series', invoice.series)
+  add('$.code', invoice.code)
+  addInboxes(supplier, '$.supplier', add)
+  addInboxes(customer, '$.customer', add)
+  for (const [key, code] of Object.entries(tax?.ext ?? {})) add(`$.tax.ext['${key}']`, code)
+  const at = '$.payment.instructions'
+  const { ref, credit_transfer, direct_debit } = payment?.instructions ?? {}
+  add(`${at}.ref`, ref)
+  for (const [i, account] of (credit_transfer ?? []).entries()) {
+    add(`${at}.credit_transfer[${i}].iban`, account?.iban)
+    add(`${at}.credit_transfer[${i}].bic`, account?.bic)
+    add(`${at}.credit_transfer[${i}].number`, account?.number)
+  }
+  add(`${at}.direct_debit.ref`, direct_debit?.ref)
+  add(`${at}.direct_debit.creditor`, direct_debit?.creditor)
+  add(`${at}.direct_debit.account`, direct_debit?.account)
+  return codes
+}
+
+function addInboxes(
+  party: Party | undefined,
+  at: string,
+  add: (path: string, code: string | undefined) => void,
+): void {
+  for (const [i, inbox] of (party?.inboxes ?? []).entries()) {
+    if (!inbox) continue
+    const { scheme, code, email, url, key } = inbox
+    // Peppol's participants may be given in one piece.
+    const own = key === 'peppol' && !scheme ? code?.replace(/^\d{4}:/, '') : code
+    add(`${at}.inboxes[${i}].code`, own || email || url)
+  }
+}
+
+/** A code that came out different, at its path. */
+export type ChangedCode = Change & { path: string }
+
+/** White space is how codes are typed, and capitals are how they are kept. */
+const bare = (code: string): string => code.replace(/\s/g, '').toUpperCase()
+
+/** Lists the codes that were given and came out different. */
+export function changedCodes(given: Given, built: AnyDocument): ChangedCode[] {
+  if (given.size === 0) return []
+  const now = givenCodes(built)
+  return Array.from(given, ([path, document]) => ({
+    path,
+    document,
+    xml: now.get(path) ?? '',
+  })).filter(({ document, xml }) => bare(document) !== bare(xml))
+}

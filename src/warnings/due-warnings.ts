@@ -1,0 +1,99 @@
+/** Warnings about due dates that ask for another sum than what is due. */
+
+import type { Invoice } from '../model/generated/types.ts'
+import { constraint } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
+import {
+  type Constraint,
+  hint,
+  type RuleContext,
+  type RuleNode,
+  warning,
+  when,
+} from '../validate/rules.ts'
+import { Amount } from '../values/amount.ts'
+
+/** What due dates ask for, against what is due; undefined if there are none, or one that leaves any sum open. */
+function sumOfDues({ payment, totals }: Invoice) {
+  const dates = payment?.terms?.due_dates?.filter((date) => date !== null)
+  if (!dates?.length || !totals) return undefined
+  let sum = Amount.zero(2)
+  for (const { amount } of dates) {
+    if (!amount) return undefined
+    sum = sum.matchScale(amount).add(amount)
+  }
+  // A cent for each: each may be rounded.
+  const differs = (other: Amount): boolean => {
+    const difference = other.matchScale(sum).subtract(sum)
+    const distance = difference.isNegative() ? difference.negate() : difference
+    return distance.compare(new Amount(dates.length, 2)) > 0
+  }
+  const due = totals.due ?? totals.payable
+  const areShares = dates.every(({ percent }) => percent !== undefined)
+  return {
+    sum,
+    due,
+    differsFromDue: differs(due),
+    areShares,
+    differsFromAll: differs(totals.payable),
+  }
+}
+
+/** Percentages are of the whole, from which advances are taken off later. */
+function dueDatesDiffer(invoice: Invoice): boolean {
+  const dues = sumOfDues(invoice)
+  if (!dues?.differsFromDue || isPaid(invoice)) return false
+  return !dues.areShares || dues.differsFromAll
+}
+
+/** Do percentages ask for shares of the whole, though some of it has been paid? */
+function sharesOfPaid(invoice: Invoice): boolean {
+  const dues = sumOfDues(invoice)
+  if (!dues?.differsFromDue || isPaid(invoice)) return false
+  return dues.areShares && !dues.differsFromAll
+}
+
+const isPaid = ({ totals }: Invoice): boolean => totals?.due?.isZero() ?? false
+
+const askForPaid = (invoice: Invoice): boolean =>
+  isPaid(invoice) && sumOfDues(invoice)?.differsFromDue === true
+
+/** A condition that always fails, with the figures of the document as a hint. */
+const dues = (message: string): Constraint => ({
+  ...constraint(message, () => false),
+  hint(_: unknown, { document }: RuleContext) {
+    const invoice = document as Invoice
+    const found = sumOfDues(invoice)
+    const { advance } = invoice.totals ?? {}
+    const paid = advance ? ` after advances of ${advance}` : ''
+    return found && `they ask for ${found.sum}, but ${found.due} is due${paid}`
+  },
+})
+
+const hasDueDates = ({ payment }: Invoice): boolean => payment?.terms?.due_dates !== undefined
+
+export const DUE_WARNINGS: RuleNode[] = [
+  when(saying('there are due dates', hasDueDates), [
+    when(saying('they ask for another sum than what is due', dueDatesDiffer), [
+      warning(
+        'DOCKET-DUE-DATES',
+        'payment.terms.due_dates',
+        dues('the amounts of the due dates must add up to what is due'),
+      ),
+    ]),
+    when(saying('they ask for money though nothing is due', askForPaid), [
+      warning(
+        'DOCKET-DUE-DATES-PAID',
+        'payment.terms.due_dates',
+        dues('nothing is due: it was paid in advance; remove the due dates'),
+      ),
+    ]),
+    when(saying('their percentages are of more than what is due', sharesOfPaid), [
+      hint(
+        'DOCKET-DUE-DATES-SHARES',
+        'payment.terms.due_dates',
+        dues('the amounts are shares of the whole; pages and files ask for shares of what is due'),
+      ),
+    ]),
+  ]),
+]

@@ -1,0 +1,62 @@
+/** Warnings about electronic addresses that their scheme cannot have (code list EAS). */
+
+import type { Inbox } from '../model/generated/types.ts'
+import { weightedSum } from '../regimes/shared/checksum.ts'
+import { constraint } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
+import { type RuleNode, warning, when } from '../validate/rules.ts'
+import { getOwn } from '../values/text-map.ts'
+
+/** The form of the addresses of a scheme, in words and as a condition. */
+interface Form {
+  readonly words: string
+  readonly fits: (code: string) => boolean
+}
+
+const digits = (count: number, prefix = ''): Form => ({
+  words: `${count} digits`,
+  fits(code) {
+    const number = code.toUpperCase().startsWith(prefix) ? code.slice(prefix.length) : code
+    return number.length === count && /^\d+$/.test(number)
+  },
+})
+
+/** Weights 1 and 3, the check digit last. */
+const isGln = (code: string): boolean =>
+  /^\d{13}$/.test(code) && weightedSum(code, [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1]) % 10 === 0
+
+/** The last two digits are 97 minus the remainder of the others. */
+const isEnterpriseNumber = (code: string): boolean =>
+  /^\d{10}$/.test(code) && Number(code.slice(8)) === 97 - (Number(code.slice(0, 8)) % 97)
+
+const FORMS: { readonly [scheme: string]: Form } = {
+  '0002': digits(9),
+  '0007': digits(10),
+  '0009': digits(14),
+  '0088': { words: 'a GLN: 13 digits, the last a check digit', fits: isGln },
+  '0106': digits(8),
+  '0184': digits(8, 'DK'),
+  '0190': digits(20),
+  '0192': digits(9),
+  '0208': {
+    words: 'an enterprise number: 10 digits, with two check digits',
+    fits: isEnterpriseNumber,
+  },
+  9930: { words: 'a German VAT number: DE and 9 digits', fits: digits(9, 'DE').fits },
+}
+
+const formOf = ({ scheme, code }: Inbox): Form | undefined =>
+  code ? getOwn(FORMS, scheme ?? '') : undefined
+
+const isUnfit = saying('the scheme has no such addresses', (inbox: Inbox): boolean => {
+  const form = formOf(inbox)
+  return form !== undefined && !form.fits(inbox.code ?? '')
+})
+
+const LIST = Object.entries(FORMS).map(([scheme, { words }]) => `${scheme} has ${words}`)
+
+const fitting = constraint(`must fit its scheme: ${LIST.join('; ')}`, () => false)
+
+export const INBOX_WARNINGS: RuleNode[] = [
+  when(isUnfit, [warning('DOCKET-INBOX', 'code', fitting)]),
+]

@@ -1,0 +1,80 @@
+/** What XML says otherwise than the document is listed: codes, figures and texts. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { ROOT } from '../../markdown.ts'
+import { faults, type Json, post } from '../../support.ts'
+import { BUYER, line, sale } from './invoices.ts'
+
+const listed = (changed: Json[]): string[] =>
+  changed.map(({ path, document, xml }) => `${path} ${document} ${xml}`)
+
+const withInbox = (inbox: Json): Json => sale({ customer: { ...BUYER, inboxes: [inbox] } })
+
+test('an address of the scheme EM is an e-mail address, letter for letter', async () => {
+  const code = 'info@firma.example'
+  const built = await post('/build', { data: withInbox({ scheme: 'EM', code }) })
+  assert.deepEqual(built.customer.inboxes, [{ email: code }])
+  const { xml, changed } = await post('/convert', { data: withInbox({ scheme: 'EM', code }) })
+  assert.match(xml, /<cbc:EndpointID schemeID="EM">info@firma\.example</)
+  assert.deepEqual(changed, [])
+  const back = await post('/convert', { data: xml })
+  assert.deepEqual([back.document.customer.inboxes, back.changed], [[{ email: code }], []])
+})
+
+test('a sign that an address loses is listed, when it is written and when it is read', async () => {
+  const { xml, changed } = await post('/convert', {
+    data: withInbox({ scheme: '0204', code: '99*1' }),
+  })
+  assert.match(xml, /<cbc:EndpointID schemeID="0204">991</)
+  assert.deepEqual(listed(changed), ['$.customer.inboxes[0].code 99*1 991'])
+  const back = await post('/convert', { data: xml.replace('>991<', '>99*1<') })
+  assert.deepEqual(listed(back.changed), ['$.customer.inboxes[0].code 991 99*1'])
+})
+
+test('figures that move by a cent are listed', async () => {
+  const lines = [
+    line({ quantity: '1', discounts: [{ percent: '10%', reason: 'Fleet' }] }, { price: '13.24' }),
+    line({ quantity: '0.25' }, { price: '69.79' }),
+  ]
+  for (const to of ['ubl+en16931', 'cii+en16931']) {
+    const { changed, xml } = await post('/convert', { data: sale({ lines }), to })
+    const [, net] = /(?:LineExtensionAmount currencyID="EUR"|LineTotalAmount)>(11\.\d+)</.exec(xml)!
+    const { document } = changed.find(({ path }: Json) => path === '$.lines[0].total')
+    assert.notEqual(document, net)
+  }
+})
+
+test('a text that looks like a subject code is not one, and a known code is', async () => {
+  const notesIn = async (text: string, to = 'ubl+en16931'): Promise<[string, string[]]> => {
+    const { xml, changed } = await post('/convert', { data: sale({ notes: [{ text }] }), to })
+    return [xml, listed(changed)]
+  }
+  const [ubl, moved] = await notesIn('#XYZ#hello')
+  assert.match(ubl, /<cbc:Note># XYZ#hello</)
+  assert.deepEqual(moved, ['$.notes[0].text #XYZ#hello # XYZ#hello'])
+  const { findings } = await post('/check', { data: ubl })
+  assert.doesNotMatch(JSON.stringify(findings), /BR-CL-08/)
+  const [cii] = await notesIn('#XYZ#hello', 'cii+en16931')
+  assert.match(cii, /<ram:Content>#XYZ#hello</)
+  const [known] = await notesIn('#AAI#hello', 'cii+en16931')
+  assert.match(known, /<ram:Content>hello<\/ram:Content>\s*<ram:SubjectCode>AAI</)
+})
+
+test('a kind of document that was given and is another one is listed', async () => {
+  const data = sale({ tax: { ext: { 'untdid-document-type': '326' } }, type: 'credit-note' })
+  const { changed } = await post('/convert', { data: { ...data, preceding: [{ code: '1' }] } })
+  assert.deepEqual(listed(changed), ["$.tax.ext['untdid-document-type'] 326 381"])
+})
+
+test('a format that has no conversion is named, and not written as what it builds on', async () => {
+  for (const addon of ['dk-oioubl-v2', 'fi-finvoice-v3', 'pl-favat-v3', 'sa-zatca-v1']) {
+    const request = JSON.parse(
+      readFileSync(join(ROOT, `examples/build/${addon}.request.json`), 'utf8'),
+    )
+    const error = await post('/convert', request, { status: 422 })
+    assert.match(error.message, new RegExp(`^there is no conversion to ${addon}: set to, `))
+    assert.deepEqual(faults(error), ['DOCKET-EN16931-02 to'])
+  }
+})
