@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 
 /** Starts processes, or the shared server with settings of its own, or says that it takes long. */
-const STANDS_ALONE = /\borigin\(\{|'\.\/processes\.ts'|^\/\/ Takes long: /m
+const STANDS_ALONE = /\borigin\(\{|'\.\/processes\.ts'|\/mcp\/client\.ts'|^\/\/ Takes long: /m
 
 /** Files of a folder in one process, so that no process takes long where there is little processor time. */
 const FILES_PER_PROCESS = 4

@@ -249,7 +249,10 @@ test('an invoice without lines says what level it is, and returns what it has on
   assert.match(faults[0].description, /the level MINIMUM has no lines: .*"build": false/)
   const { document, claims, faults: found } = await receive(xml, { build: false })
   assert.equal(document.code, 'F-1')
-  assert.deepEqual(claims, { specification: 'urn:factur-x.eu:1p0:minimum' })
+  assert.deepEqual(claims, {
+    specification: 'urn:factur-x.eu:1p0:minimum',
+    name: 'Factur-X MINIMUM',
+  })
   assert.equal(found[0].code, 'DOCKET-EN16931-31')
 })
 
@@ -302,7 +305,10 @@ test('faults are counted in a header, named on pages, and no failure of commands
   const { status, output, errors } = await runProgram(['convert', '-'], { input: xml })
   assert.equal(status, 0)
   assert.equal(JSON.parse(output).document.code, 'F-1')
-  assert.match(errors, /^1 fault, which --strict rejects:\n {2}\$\.supplier\.tax_id\.code/)
+  assert.match(
+    errors,
+    /^Invoice F-1 of .*\n1 fault, which --strict rejects:\n {2}\$\.supplier\.tax_id\.code/,
+  )
   const params = { name: 'convert', arguments: { data: xml } }
   const call = await sendJson('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
   const { result } = (await call.json()) as Json
