@@ -9,7 +9,7 @@ export interface ReceivedInvoice {
   readonly faults: readonly Fault[]
 }
 
-/** What reads files with invoices, and tells them from JSON. */
+/** What recognises files with invoices, and reads them. */
 export interface Receiver extends Required<Pick<Operation, 'accepts' | 'isFile' | 'sizeOf'>> {
   /** @throws DocketError `conversion` if no invoice can be made of the file */
   readonly receive: (source: string | Uint8Array, context: OperationContext) => ReceivedInvoice

@@ -24,7 +24,7 @@ test('a server with a key signs requests without one, and publishes the public p
   // The second is large enough for a worker thread.
   for (const lines of [1, 2500]) {
     const signed = await postTo('/sign', { data: invoice({ lines }) })
-    assert.deepEqual(await post('/verify', { data: signed, publickey: keys[0] }), { ok: true })
+    assert.equal((await post('/verify', { data: signed, publickey: keys[0] })).ok, true)
   }
   const [line] = (
     await (

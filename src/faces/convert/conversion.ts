@@ -7,7 +7,6 @@ import type { Invoice } from '../../model/generated/types.ts'
 import type { Schema } from '../../validate/schema.ts'
 import type { TargetRule } from '../standards.ts'
 import type { EmbeddedFile } from './attachments.ts'
-import type { Claims } from './rules/specifications.ts'
 import type { Output, Pieces } from './xml/output.ts'
 import type { XmlDocument } from './xml/xml-document.ts'
 
@@ -109,6 +108,15 @@ export interface Importer {
     document: XmlDocument,
     number: number | undefined,
   ) => Imported | readonly Imported[] | undefined
+}
+
+/** What an invoice says that it is. */
+export interface Claims {
+  /** BT-24 and BT-23. */
+  specification?: string
+  process?: string
+  /** The name of the specification, if it is known. */
+  name?: string
 }
 
 /** An invoice that was read from XML. Paths in faults are XPaths. */

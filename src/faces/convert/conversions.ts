@@ -7,16 +7,17 @@ import { PDF_RULES } from './files/pdf-faults.ts'
 import { FATTURAPA } from './it-fatturapa/conversions.ts'
 import { FATTURAPA_IMPORTER } from './it-fatturapa/import/importer.ts'
 import type { ConversionOptions } from './options.ts'
+import { OWN_RULES } from './rules/own-rules.ts'
 
 /** A conversion that is handed the options of all. */
 export type Conversion = ConversionWith<ConversionOptions>
 
 type Family = FamilyWith<ConversionOptions>
 
-/** PDF files are only read. */
-const PDF: Family = { conversions: [], rules: PDF_RULES }
+/** What is only read or checked. */
+const READ: Family = { conversions: [], rules: [...PDF_RULES, ...OWN_RULES] }
 
-export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA, PDF]
+export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA, READ]
 
 export const CONVERSIONS: readonly Conversion[] = FAMILIES.flatMap(({ conversions }) => conversions)
 

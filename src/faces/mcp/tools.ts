@@ -147,7 +147,9 @@ function toolOf(operation: Operation): Tool {
     const mayBeString = types.includes('object')
     const array = types.filter((type) => type === 'array')
     accepted![name] = mayBeString ? { ...member, type: ['object', 'string', ...array] } : member
-    published![name] = mayBeString ? publishedMember(operation, name, member) : member
+    published![name] = mayBeString
+      ? publishedMember(operation, name, member)
+      : withAlternatives(member)
   }
   if (isReference(operation)) Object.assign(published!, EXCERPT_MEMBERS)
   const members = [...(request.required ?? []), ...requires]
@@ -164,8 +166,14 @@ function toolOf(operation: Operation): Tool {
 /** Some members may be text themselves, such as XML. Hosts know alternatives, but no lists of types. */
 function publishedMember(operation: Operation, name: string, member: Schema): Schema {
   if (!isOwnString(operation, name)) return { ...member, type: 'object' }
-  const { type = [], ...rest } = member
-  const types = [type].flat().filter((each) => each !== 'null')
+  return withAlternatives(member)
+}
+
+/** A member of one type, or of alternatives. */
+function withAlternatives(member: Schema): Schema {
+  const { type, ...rest } = member
+  if (!Array.isArray(type)) return member
+  const types = type.filter((each) => each !== 'null')
   const anyOf = types.map((each): Schema => {
     return each === 'array' ? { type: each, items: { type: 'object' } } : { type: each }
   })

@@ -18,7 +18,7 @@ const OWN: { readonly [flag: string]: RegExp } = {
   FILE: /^A document, or a request that has one as data; by default standard input\./,
   '--set PATH=VALUE': /^Set a member of the document, such as supplier\.name=Acme; /,
   '-o, --output FILE':
-    /^Write the answer to a file instead of standard output; FOLDER\/ gets a file for each document\.$/,
+    /^Write the answer to a file instead of standard output; \{name\} in it is that of FILE, and FOLDER\/ gets a file for each document\.$/,
   '-w, --write': /^Write the answer to the file that the document is from\.$/,
   '--indent': /^Indent JSON, as on a terminal\.$/,
   '--text': /^Answer in words, as on a terminal\.$/,
@@ -37,7 +37,7 @@ function valueAfter({ type = 'object' }: Schema): string {
 
 test('the help of an operation has its flags, with what they do', async () => {
   const helps = await Promise.all(ALL_OPERATIONS.map(({ name }) => runProgram([name, '--help'])))
-  for (const [i, { name, path, summary, request, description }] of ALL_OPERATIONS.entries()) {
+  for (const [i, { name, path, summary, request, description, media }] of ALL_OPERATIONS.entries()) {
     const { output, errors, status } = helps[i]!
     assert.deepEqual([errors, status], ['', 0])
     const { data, ...properties } = request.properties ?? {}
@@ -57,8 +57,10 @@ test('the help of an operation has its flags, with what they do', async () => {
       if (rows.has(flag)) assert.match(rows.get(flag)!, about)
     for (const flag of ['-o, --output FILE', '--indent', '--json', '-h, --help'])
       assert.ok(rows.has(flag), `${name} ${flag}`)
-    for (const flag of ['FILE', '-w, --write', '--set PATH=VALUE'])
+    for (const flag of ['FILE', '--set PATH=VALUE'])
       assert.equal(rows.has(flag), data !== undefined, `${name} ${flag}`)
+    // What is no document is not written over one.
+    assert.equal(rows.has('-w, --write'), data !== undefined && !media, name)
     for (const flag of ['--pdf FILE', '--browser FILE'])
       assert.equal(rows.has(flag), name === 'render', `${name} ${flag}`)
     assert.equal(rows.has('--text'), ['review', 'version'].includes(name), `${name} --text`)

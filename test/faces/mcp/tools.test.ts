@@ -60,7 +60,7 @@ test('the tools are the operations', async () => {
     // Hosts translate schemas into those of models, which know members of a single type, and alternatives of such.
     for (const member of Object.values<Json>(inputSchema.properties)) {
       for (const { type } of member.anyOf ?? [member])
-        assert.match(type, /^(string|boolean|object|array)$/)
+        assert.match(type, /^(string|boolean|object|array|integer)$/)
       assert.notEqual(member.description, undefined)
     }
     assert.match(outputSchema?.type ?? 'object', /^object$/)
@@ -181,7 +181,7 @@ test('what was ignored is the first that a model reads', async () => {
   )
   const { warnings, ...built } = structuredContent
   assert.deepEqual(JSON.parse(content[1].text), built)
-  assert.deepEqual(codes({ faults: warnings }), ['DOCKET-NO-TAX'])
+  assert.deepEqual(codes({ faults: warnings }), ['DOCKET-MONEY-IGNORED', 'DOCKET-NO-TAX'])
   assert.equal(isError, undefined)
   const failed = await call('build', { data: message({ content: '', contents: 'x' }) })
   assert.match(failed.content[0].text, /^WARNING: ignored, .*\$\.contents/)

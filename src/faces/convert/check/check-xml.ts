@@ -2,19 +2,16 @@
 import { DocketError } from '../../../errors.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { addTo } from '../../by-key.ts'
+import type { Claims } from '../conversion.ts'
 import type { CompiledRule } from '../rules/compile-rules.ts'
 import { type CheckedProfile, EDITIONS } from '../rules/editions.ts'
 import type { Item } from '../rules/indexed.ts'
 import { follow, type IndexedXml, indexXml } from '../rules/indexed.ts'
+import { UNTESTED_RULE } from '../rules/own-rules.ts'
 import { type Kind, placesOf, syntaxOf } from '../rules/places.ts'
 import { type ByContext, hasRules, levelOf, rulesFor } from '../rules/profiles.ts'
 import type { Severity } from '../rules/rule-lines.ts'
-import {
-  type Claims,
-  claimsOf,
-  type Specification,
-  specificationOf,
-} from '../rules/specifications.ts'
+import { claimsOf, type Specification, specificationOf } from '../rules/specifications.ts'
 import { isTrue, itemsOf } from '../rules/values.ts'
 import { wordsOf } from '../rules/words.ts'
 import type { Syntax } from '../terms/syntaxes.ts'
@@ -99,9 +96,6 @@ function planAs(profile: CheckedProfile, syntax: Syntax): Plan {
     throw new DocketError('input', `as: ${profile} has no rules for ${syntax.toUpperCase()}`)
   return { profile, isStructureFatal: true, areRulesFatal: true, untested: [] }
 }
-
-/** The rule of findings about what was not tested. */
-export const UNTESTED_RULE = 'DOCKET-PROFILE'
 
 /**
  * Checks an invoice by what it says that it is. Rules are only tested if the structure is right, as they are made for that.

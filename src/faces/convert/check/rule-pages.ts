@@ -9,12 +9,10 @@ import {
   rulesIn,
 } from '../rules/document-rules.ts'
 import type { CheckedProfile } from '../rules/editions.ts'
-import { LEVEL_RULE } from '../rules/levels.ts'
 import type { Kind } from '../rules/places.ts'
 import { ruleSetFor } from '../rules/profiles.ts'
 import { type RuleLine, type RuleSet, readRules, termsIn } from '../rules/rule-lines.ts'
 import { wordsOf } from '../rules/words.ts'
-import { UNTESTED_RULE } from './check-xml.ts'
 import examples from './examples/rules.json' with { type: 'json' }
 import { listRestrictions } from './restrictions.ts'
 
@@ -38,22 +36,6 @@ const SETS: readonly (readonly [kind: Kind, profile: CheckedProfile])[] = [
   ['cii', 'facturx-basicwl'],
   ['cii', 'facturx-basic'],
   ['cii', 'facturx-extended'],
-]
-
-/** Rules of ours that have no condition of their own. */
-const OWN: readonly RulePage[] = [
-  {
-    code: UNTESTED_RULE,
-    by: 'all profiles',
-    kind: 'hint',
-    asks: 'The invoice claims (BT-24) what was not tested. Have it checked by whoever publishes these rules.',
-  },
-  {
-    code: LEVEL_RULE,
-    by: 'facturx-minimum, facturx-basicwl, facturx-basic, facturx-extended, CII',
-    kind: 'rule',
-    asks: 'Elements and attributes must have a place in the level of Factur-X, as often as it says. The official rules number these rules by what they ask, not by element.',
-  },
 ]
 
 /** A rule, as it is stated for a kind of documents. */
@@ -95,7 +77,6 @@ function collect(): ReadonlyMap<string, Draft[]> {
     )
     if (!isSame) found.set(code, [...others, { page, ...(rule && { rule }) }])
   }
-  for (const page of OWN) add(page)
   const untestedRules = readRules([untested])
   for (const line of untestedRules.lines)
     add(pageOf(line, 'en16931'), { line, set: untestedRules, kind: 'invoice' })

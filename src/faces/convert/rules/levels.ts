@@ -5,12 +5,10 @@
  * `@name=A|B`, the codes that it may be.
  */
 import places from './data/facturx-places.json' with { type: 'json' }
+import { LEVEL_RULE } from './own-rules.ts'
 import type { RuleLine } from './rule-lines.ts'
 
 export type Level = Exclude<keyof typeof places, 'about'>
-
-/** The rule of these findings. */
-export const LEVEL_RULE = 'DOCKET-FACTURX'
 
 export function levelRules(level: Level): RuleLine[] {
   const above: string[] = []

@@ -8,6 +8,7 @@
  *   unknown     the same, and the structure may have been extended
  */
 import { lazy } from '../../../values/lazy.ts'
+import type { Claims } from '../conversion.ts'
 import type { CheckedProfile } from './editions.ts'
 import table from './specifications.json' with { type: 'json' }
 
@@ -21,14 +22,6 @@ export interface Specification {
   readonly profile?: CheckedProfile
   /** What it asks for and is not tested. */
   readonly untested?: string
-}
-
-/** What an invoice says that it is. */
-export interface Claims {
-  /** BT-24 and BT-23. */
-  specification?: string
-  process?: string
-  name?: string
 }
 
 interface Row extends Specification {

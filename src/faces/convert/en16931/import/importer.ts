@@ -1,10 +1,10 @@
 /** Imports XML of EN 16931, in UBL and CII. */
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import type { Importer } from '../../conversion.ts'
+import type { Claims, Importer } from '../../conversion.ts'
 import { newSource, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried, nameAmounts } from '../../import/uncarried.ts'
-import { type Claims, claimsOf, specificationOf } from '../../rules/specifications.ts'
+import { claimsOf, specificationOf } from '../../rules/specifications.ts'
 import { type InvoiceReading, PREFIXES, readInvoiceTree } from '../../terms/syntaxes.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
