@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { readExamples } from '../../../scripts/example-files.ts'
 import { REQUEST } from '../../../src/faces/convert/es-verifactu/syntax.ts'
-import { type Entry, entries } from '../../../src/faces/convert/it-fatturapa/elements.ts'
+import { entries } from '../../../src/faces/convert/it-fatturapa/elements.ts'
 import { CII } from '../../../src/faces/convert/terms/cii.ts'
 import { UBL_CREDIT_NOTE, UBL_INVOICE } from '../../../src/faces/convert/terms/ubl.ts'
+import type { Entry } from '../../../src/faces/convert/xml/element-table.ts'
 import { readXml } from '../../../src/faces/convert/xml/read-xml.ts'
 import { type Element, readSyntax } from '../../../src/faces/convert/xml/syntax.ts'
 import type { XmlElement } from '../../../src/faces/convert/xml/xml-document.ts'
@@ -26,8 +27,8 @@ const rowOf = ({ tag, group, children }: Element): Row => {
   return { name: nameOf(tag), isRepeated: group !== undefined, rows: children.map(rowOf) }
 }
 
-const rowOfEntry = ({ name, isRepeated, children }: Entry): Row => {
-  return { name, isRepeated, rows: children.map(rowOfEntry) }
+const rowOfEntry = ({ name, most, children }: Entry): Row => {
+  return { name, isRepeated: most > 1, rows: children.map(rowOfEntry) }
 }
 
 /** The syntaxes by their roots. */

@@ -1,12 +1,7 @@
 /** The types of FatturaPA's elements: what a text must be. Source: schema 1.2.2. */
 import { MINUS, NINE, POINT, ZERO } from '../../../values/characters.ts'
 import { lazy } from '../../../values/lazy.ts'
-
-export interface Type {
-  readonly fits: (text: string) => boolean
-  /** Follows `must be`. */
-  readonly asks: string
-}
+import type { Type } from '../xml/element-table.ts'
 
 const form = (pattern: RegExp, asks: string): Type => ({ fits: (text) => pattern.test(text), asks })
 
