@@ -6,13 +6,14 @@ import { ES_VERIFACTU } from './es-verifactu/conversions.ts'
 import { FATTURAPA } from './it-fatturapa/conversions.ts'
 import { FATTURAPA_IMPORTER } from './it-fatturapa/import/importer.ts'
 import type { ConversionOptions } from './options.ts'
+import { FA3 } from './pl-fa3/conversions.ts'
 
 /** A conversion that is handed the options of all. */
 export type Conversion = ConversionWith<ConversionOptions>
 
 type Family = FamilyWith<ConversionOptions>
 
-export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA]
+export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA, FA3]
 
 export const CONVERSIONS: readonly Conversion[] = FAMILIES.flatMap(({ conversions }) => conversions)
 

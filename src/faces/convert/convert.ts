@@ -110,6 +110,10 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
           required: ['document', 'xml'],
         },
       },
+      qr: {
+        type: 'string',
+        description: 'Address of the QR code that the printed invoice must have (KSeF).',
+      },
       ...RECORDS,
       ...IMPORTED,
       more: { type: 'integer', description: 'Number of paths that are not listed in left_out.' },
@@ -141,14 +145,14 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
         faults: converted.faults,
       })
     }
-    const { xml, fileName, headers, changed, records } = converted
+    const { xml, fileName, headers, changed, records, qr } = converted
     const { key: to, isSummary } = conversion
     if (wantsPage) {
       const answer: Answer = isSent ? { bytes: xml, isPage: true } : { page: xml.join('') }
       return Object.assign(answer, { fileName }, headers && { headers })
     }
     const leftOut = isSummary ? undefined : leftOutOf(source)
-    const rest = Object.assign({}, records && { records }, leftOut, { changed })
+    const rest = Object.assign({}, qr && { qr }, records && { records }, leftOut, { changed })
     if (!isSent) return { json: Object.assign({ to, xml: xml.join('') }, rest), isOwn: true }
     const members = toBytes(JSON.stringify(rest)).slice(1)
     // The XML is escaped for JSON already. Another piece would be another write to the socket.
