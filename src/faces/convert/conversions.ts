@@ -7,6 +7,7 @@ import { FATTURAPA } from './it-fatturapa/conversions.ts'
 import { FATTURAPA_IMPORTER } from './it-fatturapa/import/importer.ts'
 import type { ConversionOptions } from './options.ts'
 import { FA3 } from './pl-fa3/conversions.ts'
+import { FA3_IMPORTER } from './pl-fa3/import/importer.ts'
 
 /** A conversion that is handed the options of all. */
 export type Conversion = ConversionWith<ConversionOptions>
@@ -18,7 +19,7 @@ export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA, FA
 export const CONVERSIONS: readonly Conversion[] = FAMILIES.flatMap(({ conversions }) => conversions)
 
 /** The readers of XML. */
-export const IMPORTERS: readonly Importer[] = [EN16931_IMPORTER, FATTURAPA_IMPORTER]
+export const IMPORTERS: readonly Importer[] = [EN16931_IMPORTER, FATTURAPA_IMPORTER, FA3_IMPORTER]
 
 /** Members of requests that belong to a conversion. */
 export const optionsOf = (conversion: Conversion): NonNullable<Family['options']> =>

@@ -8,10 +8,13 @@ import type { TreeReading } from '../xml/read-tree.ts'
 import type { Group } from '../xml/tree.ts'
 import { createPaths } from '../xml/xml-document.ts'
 
-/** The numbers of the faults of all imports: figures, numbers, and XML that is not an invoice. */
+/** The number of the faults of all imports: numbers that are none. */
+type NumberFaults = NumberedFaults<'31'>
+
+/** Those of most: also figures, and XML that is not an invoice. */
 type ImportFaults = NumberedFaults<'30' | '31' | '32'>
 
-export interface Source<Faults extends ImportFaults = ImportFaults> {
+export interface Source<Faults extends NumberFaults = ImportFaults> {
   readonly tree: Group
   readonly faults: Faults
   readonly changed: Change[]
@@ -23,10 +26,10 @@ export interface Source<Faults extends ImportFaults = ImportFaults> {
   readonly pathOf: (group: Group, term?: string) => string
 }
 
-export function newSource<Faults extends ImportFaults>(
+export function newSource<Faults extends NumberFaults>(
   { tree, placeOf }: TreeReading,
   faults: Faults,
-  { decimals, nameOf }: Pick<Source, 'decimals' | 'nameOf'>,
+  { decimals, nameOf }: Pick<Source<Faults>, 'decimals' | 'nameOf'>,
 ): Source<Faults> {
   const name = createPaths()
   const pathOf: Source['pathOf'] = (group, term) => {
@@ -46,7 +49,7 @@ export function takeTerm(group: Group | undefined, term: string): string | undef
 
 /** Takes a number. One that cannot be read is a fault. */
 export function takeNumber(
-  { faults, nameOf, pathOf }: Source,
+  { faults, nameOf, pathOf }: Source<NumberFaults>,
   group: Group | undefined,
   term: string,
 ): Amount | undefined {

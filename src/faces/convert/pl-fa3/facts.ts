@@ -35,6 +35,9 @@ export const PLN = 'PLN'
 /** Klucz of the terms of payment. */
 export const TERMS = 'Warunki płatności'
 
+/** Klucz of notes without a key. */
+export const GENERAL = 'general'
+
 /** The roles of parties of a document. */
 export const ROLES = { payee: '1', receiver: '2', issuer: '5', payer: '6' } as const
 
@@ -90,7 +93,7 @@ export const exchangeRateOf = ({ currency, exchange_rates: rates }: Invoice): Am
 export const cents = (amount: Amount): string => amount.rescale(2).toString()
 
 /** Decimals of unit prices, and of quantities and exchange rates. */
-const PRICE_DECIMALS = 8
+export const PRICE_DECIMALS = 8
 export const QUANTITY_DECIMALS = 6
 
 export const priceText = (amount: Amount): string => plain(amount.rescaleDown(PRICE_DECIMALS))

@@ -20,11 +20,11 @@ export const ASKS = {
   'DOCKET-FA3-18': 'the total must be the sum of the bases and taxes, but for rounding',
   'DOCKET-FA3-19': 'texts must have only characters that KSeF accepts',
   'DOCKET-FA3-20': 'the file must have at most 1,000,000 bytes',
-  'DOCKET-FA3-30': 'numbers of XML must be decimals',
-  'DOCKET-FA3-31': 'XML must have rows or amounts: a correction of names alone is no invoice',
+  'DOCKET-FA3-31':
+    'XML must have rows or amounts, as a correction of names alone is no invoice, and its numbers must be decimals',
   'DOCKET-FA3-32': 'rows of XML must have an amount and a rate that can be determined',
-  'DOCKET-FA3-33': 'XML must not be about new means of transport or simplified triangulation',
-  'DOCKET-FA3-34': 'an invoice made of XML must come to its P_15',
+  'DOCKET-FA3-33': 'XML must not be about new means of transport (P_22) or triangulation (P_23)',
+  'DOCKET-FA3-34': 'an invoice made of XML must come to its total (P_15)',
 } as const
 
 export type FaultNumber = NumberOf<keyof typeof ASKS, 'DOCKET-FA3-'>

@@ -11,10 +11,18 @@ export interface Category {
   readonly rates: readonly string[]
   /** Its rates are per cent; others have no tax. */
   readonly isTaxed: boolean
+  /** The key of its combos: every other than `standard` results in the category. */
+  readonly key: string
 }
 
-const taxed = (total: string, ...rates: string[]): Category => ({ total, rates, isTaxed: true })
-const untaxed = (total: string, ...rates: string[]): Category => ({ total, rates, isTaxed: false })
+export const STANDARD = 'standard'
+
+const taxed = (total: string, ...rates: string[]): Category => {
+  return { total, rates, isTaxed: true, key: STANDARD }
+}
+const untaxed = (key: string, total: string, ...rates: string[]): Category => {
+  return { total, rates, isTaxed: false, key }
+}
 
 /** By the code of the extension, in the order of the elements. */
 export const CATEGORIES: { readonly [code: string]: Category } = {
@@ -24,15 +32,15 @@ export const CATEGORIES: { readonly [code: string]: Category } = {
   '4': taxed('4', '4', '3'),
   // One-stop shop: any rate, in P_12_XII.
   '5': taxed('5'),
-  '6.1': untaxed('6_1', '0 KR'),
-  '6.2': untaxed('6_2', '0 WDT'),
-  '6.3': untaxed('6_3', '0 EX'),
-  '7': untaxed('7', 'zw'),
-  '8': untaxed('8', 'np I'),
-  '9': untaxed('9', 'np II'),
-  '10': untaxed('10', 'oo'),
+  '6.1': untaxed('zero', '6_1', '0 KR'),
+  '6.2': untaxed('intra-community', '6_2', '0 WDT'),
+  '6.3': untaxed('export', '6_3', '0 EX'),
+  '7': untaxed('exempt', '7', 'zw'),
+  '8': untaxed('outside-scope', '8', 'np I'),
+  '9': untaxed('reverse-charge', '9', 'np II'),
+  '10': untaxed(STANDARD, '10', 'oo'),
   // Margin scheme: rows have no rate.
-  '11': untaxed('11'),
+  '11': untaxed(STANDARD, '11'),
 }
 
 export const OSS = '5'

@@ -10,6 +10,7 @@ import {
   EXEMPTION,
   exchangeRateOf,
   FLAGS,
+  GENERAL,
   INVOICE_TYPE,
   isCorrection,
   KSEF_NUMBER,
@@ -177,9 +178,6 @@ function readAdvanceInvoice(reader: Reader, reference: DocumentRef, at: string):
 }
 
 const NOTE_LENGTH = 256
-
-/** What notes without a key are about. */
-const GENERAL = 'general'
 
 /** Notes and terms of payment; long ones in pieces. */
 function readNotes(reader: Reader, { notes = [], payment }: Invoice): Group[] {
