@@ -48,7 +48,7 @@ export const convert = operation({
   group: 'Documents',
   summary: 'Convert an invoice to XML, or XML to an invoice',
   description: `Builds the invoice and writes it as XML of EN 16931, in UBL or CII, as XRechnung, Peppol BIS Billing,
-Factur-X or ZUGFeRD ask for it, or as FatturaPA. The XML that is returned passes the official rules of the conversion; if there is none,
+Factur-X or ZUGFeRD ask for it, as FatturaPA, or as FA(3) of KSeF. The XML that is returned passes the official rules of the conversion; if there is none,
 the faults say what is missing, with the rule, the term or element, and the path. An envelope is converted as it is.
 
 With \`Accept: application/xml\` the answer is the XML alone. Otherwise it also lists what the invoice has and the XML
@@ -56,7 +56,7 @@ has no place for (\`left_out\`), and what differs from the document (\`changed\`
 texts by characters that the XML cannot have.
 
 XML as the body, or as a string in \`data\`, is converted to an invoice: UBL Invoice and CreditNote,
-CrossIndustryInvoice, and FatturaPA. The invoice is built, and has the same amount due, or there is none. \`left_out\` lists what
+CrossIndustryInvoice, FatturaPA and FA(3). The invoice is built, and has the same amount due, or there is none. \`left_out\` lists what
 the XML has and the invoice has no place for, and \`changed\` the figures that differ; embedded files are in
 \`attachments\`.`,
   request: {

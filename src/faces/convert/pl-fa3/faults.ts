@@ -21,7 +21,7 @@ export const ASKS = {
   'DOCKET-FA3-19': 'texts must have only characters that KSeF accepts',
   'DOCKET-FA3-20': 'the file must have at most 1,000,000 bytes',
   'DOCKET-FA3-31':
-    'XML must have rows or amounts, as a correction of names alone is no invoice, and its numbers must be decimals',
+    'XML must have rows or amounts, which a correction of names does not have, and its numbers must be decimals',
   'DOCKET-FA3-32': 'rows of XML must have an amount and a rate that can be determined',
   'DOCKET-FA3-33': 'XML must not be about new means of transport (P_22) or triangulation (P_23)',
   'DOCKET-FA3-34': 'an invoice made of XML must come to its total (P_15)',

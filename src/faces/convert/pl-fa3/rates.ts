@@ -62,7 +62,7 @@ export function rateOf(code: string, percent: Amount | undefined): string | unde
   return isTaxed ? (code === OSS ? undefined : percentText(percent!)) : rates[0]
 }
 
-/** What is wrong with a category and its rate; undefined if they agree. */
+/** The fault of a category and its rate; undefined if they agree. */
 export function categoryFault(
   code: string | undefined,
   percent: Amount | undefined,

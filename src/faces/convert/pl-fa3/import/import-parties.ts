@@ -65,7 +65,7 @@ function importParty(group: Group | undefined): JsonObject | undefined {
   const identity = groupOf(group, 'DaneIdentyfikacyjne')
   const taxId = importTaxId(identity)
   const stated = takeTerm(identity, 'Nazwa')
-  // A number that no country is stated of is no tax number.
+  // A number without a country cannot be a tax number.
   const code = taxId ? undefined : takeTerm(identity, 'NrID')
   takeTerm(identity, 'BrakID')
   const contacts = groupsOf(group, 'DaneKontaktowe')
