@@ -3,7 +3,7 @@ import type { Invoice } from '../../../model/generated/types.ts'
 import { sha256 } from '../../../values/sha256.ts'
 import type { ConversionFacts, Converted } from '../conversion.ts'
 import { safeName } from '../names.ts'
-import type { Output, Pieces } from '../xml/output.ts'
+import type { Output } from '../xml/output.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkDocument } from './check-document.ts'
 import { TABLE } from './elements.ts'
@@ -46,28 +46,17 @@ export function convertInvoice(
     Fa: readBody(reader, invoice, rows, sums),
     Stopka: readFooter(invoice),
   }
-  const bytes = faults.isEmpty() ? TABLE.write()(tree, 'bytes') : undefined
-  if (faults.isEmpty() && !bytes) proveTree(tree, faults)
-  if (!bytes) return { ...none, faults: faults.list() }
-  const file = bytes.join('')
-  checkSize(file, faults)
-  const address = `${qr}${sha256(Buffer.from(file, 'latin1'), 'base64url')}`
-  const xml = faults.isEmpty() ? FINISHES[output](bytes) : []
-  return {
-    xml,
-    faults: faults.list(),
-    changed: [],
-    fileName,
-    qr: address,
-    headers: { 'Docket-QR': address },
-  }
-}
-
-/** The bytes, which the QR code is about, as what they are asked for. */
-const FINISHES: { readonly [output in Output]: (bytes: Pieces) => Pieces } = {
-  bytes: (bytes) => bytes,
-  text: (bytes) => [Buffer.from(bytes.join(''), 'latin1').toString()],
-  json: (bytes) => bytes.map((piece) => JSON.stringify(piece).slice(1, -1)),
+  const isText = output === 'text'
+  const pieces = faults.isEmpty() ? TABLE.write()(tree, isText ? 'text' : 'bytes') : undefined
+  if (faults.isEmpty() && !pieces) proveTree(tree, faults)
+  if (!pieces) return { ...none, faults: faults.list() }
+  const file = isText ? pieces.join('') : Buffer.from(pieces.join(''), 'latin1')
+  checkSize(Buffer.byteLength(file), faults)
+  if (!faults.isEmpty()) return { ...none, faults: faults.list() }
+  const address = `${qr}${sha256(file, 'base64url')}`
+  // The code is about the bytes of the file, so they are written first.
+  const xml = output === 'json' ? pieces.map((piece) => JSON.stringify(piece).slice(1, -1)) : pieces
+  return { ...none, xml, fileName, qr: address, headers: { 'Docket-QR': address } }
 }
 
 function readHeader({ issue_date: date }: Invoice, { created }: Fa3Options): Group {
@@ -96,7 +85,7 @@ function beginningOfQr({ supplier, issue_date: date = '' }: Invoice, options: Fa
 
 const MOST_BYTES = 1_000_000
 
-function checkSize({ length }: string, faults: Faults): void {
+function checkSize(length: number, faults: Faults): void {
   if (length <= MOST_BYTES) return
   const description = `KSeF accepts files of at most 1,000,000 bytes, and this one has ${length}: make several invoices of it`
   faults.add('20', '$', description)

@@ -67,10 +67,8 @@ export function categoryFault(
   code: string | undefined,
   percent: Amount | undefined,
 ): string | undefined {
-  const known = Object.keys(CATEGORIES).join(', ')
-  if (code === undefined) return `ext.${TAX_CATEGORY} is required: one of ${known}`
-  const category = CATEGORIES[code]
-  if (!category) return `ext.${TAX_CATEGORY} must be one of ${known}`
+  const category = code === undefined ? undefined : CATEGORIES[code]
+  if (!category) return `ext.${TAX_CATEGORY} must be one of ${Object.keys(CATEGORIES).join(', ')}`
   const { rates, isTaxed } = category
   if (!isTaxed)
     return percent && !percent.isZero()
