@@ -126,13 +126,16 @@ export function importExchangeRate(
   source: Source,
   body: Group | undefined,
   rows: readonly Group[],
+  totals: ReadonlyMap<string, Stated>,
 ): string | undefined {
   const stated = new Set(rows.flatMap((row) => textOf(row, 'KursWaluty').trim() || []))
   const [only] = stated
   const inPln = IN_PLN.map((code) => {
-    const tax = readDecimal(textOf(body, `P_14_${code}`))
+    const tax = totals.get(code)?.tax
     const pln = takeNumber(source, body, `P_14_${code}W`)
-    return tax && !tax.isZero() ? pln?.rescale(4).divide(tax).toString() : undefined
+    return pln && tax && !tax.isZero()
+      ? magnitude(pln).rescale(4).divide(magnitude(tax)).toString()
+      : undefined
   })
   const advance = takeTerm(body, 'KursWalutyZ')
   if (only && stated.size === 1) {

@@ -105,7 +105,8 @@ function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figu
     issue_date: date,
     op_date: dayOf(takeTerm(body, 'P_6')),
     currency,
-    exchange_rates: currency === PLN ? undefined : importRates(source, body, groups, currency),
+    exchange_rates:
+      currency === PLN ? undefined : importRates(source, body, groups, totals, currency),
     preceding: importPreceding(body, kind),
     tax: present({
       prices_include: includesVat ? 'VAT' : undefined,
@@ -128,9 +129,10 @@ function importRates(
   source: Source,
   body: Group | undefined,
   rows: readonly Group[],
+  totals: Figures['totals'],
   currency: string | undefined,
 ): JsonObject[] | undefined {
-  const amount = importExchangeRate(source, body, rows)
+  const amount = importExchangeRate(source, body, rows, totals)
   return amount && currency ? [{ from: currency, to: PLN, amount }] : undefined
 }
 
