@@ -93,7 +93,9 @@ async function runDocket(command: string): Promise<void> {
   writeFileSync(join(folder, 'invoice.json'), JSON.stringify(invoice()))
   writeFileSync(join(folder, 'invoice.xml'), (await post('/convert', { data: sale() })).xml)
   writeFileSync(join(folder, 'fattura.xml'), (await post('/convert', { data: fattura() })).xml)
-  const faktura = JSON.parse(readFileSync(join(ROOT, 'examples/build/pl-favat-v3.request.json'), 'utf8'))
+  const faktura = JSON.parse(
+    readFileSync(join(ROOT, 'examples/build/pl-favat-v3.request.json'), 'utf8'),
+  )
   writeFileSync(join(folder, 'faktura.xml'), (await post('/convert', faktura)).xml)
   const lines = { id: 1, action: 'build', payload: { data: invoice() } }
   writeFileSync(join(folder, 'requests.ndjson'), JSON.stringify(lines))
