@@ -99,6 +99,10 @@ async function runDocket(command: string): Promise<void> {
   writeFileSync(join(folder, 'rechnung.pdf'), makePdf([{ name: 'factur-x.xml', data: cii }]))
   const signed = makeP7m(readFileSync(join(folder, 'invoice.xml')))
   writeFileSync(join(folder, 'invoice.xml.p7m'), signed)
+  const faktura = JSON.parse(
+    readFileSync(join(ROOT, 'examples/build/pl-favat-v3.request.json'), 'utf8'),
+  )
+  writeFileSync(join(folder, 'faktura.xml'), (await post('/convert', faktura)).xml)
   const lines = { id: 1, action: 'build', payload: { data: invoice() } }
   writeFileSync(join(folder, 'requests.ndjson'), JSON.stringify(lines))
   const program = `docket() { ${[process.execPath, ...PROGRAM].map((arg) => `'${arg}'`).join(' ')} "$@"; }`

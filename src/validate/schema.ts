@@ -14,7 +14,7 @@ import { ITEMS_PER_MESSAGE } from '../limits.ts'
 import { listChoices } from '../values/shorten.ts'
 
 /** The type in TypeScript of a value of each JSON type. */
-interface ValuesByType {
+export interface ValuesByType {
   object: JsonObject
   array: unknown[]
   string: string

@@ -7,7 +7,7 @@
  * pt-saft: Portaria n.º 195/2020, art. 4 and 7; Despacho n.º 412/2020.XXII: ATCUD above the QR, at least 30 mm, and on every page.
  * it-ticket: Provvedimento AdE 182017/2016: reference of the commercial document.
  * mx-cfdi: Anexo 20 of the Resolución Miscelánea Fiscal, I.D and I.E: folio, serials, seals, chain and QR.
- * pl-favat: art. 106gb of the Ustawa o VAT; Rozporządzenie on KSeF, § 7: QR that leads to the invoice, number below it.
+ * pl-favat: art. 106gb of the Ustawa o VAT; Rozporządzenie on KSeF, § 7: QR that leads to the invoice; below it the number, or OFFLINE as long as there is none.
  * gr-mydata: ΑΑΔΕ decision Α.1170/2023: MARK, and QR of reports by providers.
  * sa-zatca: E-Invoicing Regulation, Controls of 28 May 2021, annex 2: QR in Base64.
  * ar-arca: Resolución General 4892/2020 (QR) and 1415/2003 (CAE and its expiry).
@@ -26,6 +26,8 @@ export interface Mark {
   /** Stamps whose texts are above and below a QR code. */
   readonly textAbove?: string
   readonly textBelow?: string
+  /** Text below a QR code without the stamp that has it. */
+  readonly otherwise?: string
   /** Also at the foot of every page. */
   readonly isOnPages?: true
 }
@@ -55,7 +57,7 @@ export const MARKS: { readonly [provider: string]: Mark } = {
   'sat-sig': text('Sello digital del SAT'),
   'sat-chain': text('Cadena original del complemento de certificación digital del SAT'),
   'sat-url': qr('CFDI'),
-  'favat-qr': { ...qr('KSeF'), textBelow: 'favat-ksef-number' },
+  'favat-qr': { ...qr('KSeF'), textBelow: 'favat-ksef-number', otherwise: 'OFFLINE' },
   'favat-ksef-number': text('Numer KSeF'),
   'iapr-mark': text('ΜΑΡΚ'),
   'iapr-uid': text('UID'),

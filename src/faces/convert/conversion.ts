@@ -47,6 +47,8 @@ export interface Converted {
   fileName: string
   /** Facts of each document besides the XML, in their order, if there are any. */
   records?: readonly object[]
+  /** The address of the QR code that a printed invoice must have, if it must. */
+  qr?: string
   /** Headers of an answer that is the XML alone. */
   headers?: Headers
 }

@@ -7,6 +7,8 @@ import { PDF_RULES } from './files/pdf-faults.ts'
 import { FATTURAPA } from './it-fatturapa/conversions.ts'
 import { FATTURAPA_IMPORTER } from './it-fatturapa/import/importer.ts'
 import type { ConversionOptions } from './options.ts'
+import { FA3 } from './pl-fa3/conversions.ts'
+import { FA3_IMPORTER } from './pl-fa3/import/importer.ts'
 import { OWN_RULES } from './rules/own-rules.ts'
 
 /** A conversion that is handed the options of all. */
@@ -17,12 +19,12 @@ type Family = FamilyWith<ConversionOptions>
 /** What is only read or checked. */
 const READ: Family = { conversions: [], rules: [...PDF_RULES, ...OWN_RULES] }
 
-export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA, READ]
+export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA, FA3, READ]
 
 export const CONVERSIONS: readonly Conversion[] = FAMILIES.flatMap(({ conversions }) => conversions)
 
 /** The readers of XML. */
-export const IMPORTERS: readonly Importer[] = [EN16931_IMPORTER, FATTURAPA_IMPORTER]
+export const IMPORTERS: readonly Importer[] = [EN16931_IMPORTER, FATTURAPA_IMPORTER, FA3_IMPORTER]
 
 /** Members of requests that belong to a conversion. */
 export const optionsOf = (conversion: Conversion): NonNullable<Family['options']> =>

@@ -48,7 +48,7 @@ export const convert = operation({
   group: 'Documents',
   summary: 'Convert an invoice to XML, or XML to an invoice',
   description: `Builds the invoice and writes it as XML of EN 16931, in UBL or CII, as XRechnung, Peppol BIS Billing,
-Factur-X or ZUGFeRD ask for it, or as FatturaPA. The XML that is returned passes the official rules of the conversion; if there is none,
+Factur-X or ZUGFeRD ask for it, as FatturaPA, or as FA(3) of KSeF. The XML that is returned passes the official rules of the conversion; if there is none,
 the faults say what is missing, with the rule, the term or element, and the path. An envelope is converted as it is.
 
 With \`Accept: application/xml\` the answer is the XML alone. Otherwise it also lists what the invoice has and the XML
@@ -56,7 +56,7 @@ has no place for (\`left_out\`), and what differs from the document (\`changed\`
 texts by characters that the XML cannot have.
 
 XML as the body, or as a string in \`data\`, is converted to an invoice: UBL Invoice and CreditNote,
-CrossIndustryInvoice, and FatturaPA; also if it is in a PDF (Factur-X, ZUGFeRD, XRechnung), a signed file (p7m) or an envelope, in
+CrossIndustryInvoice, FatturaPA and FA(3); also if it is in a PDF (Factur-X, ZUGFeRD, XRechnung), a signed file (p7m) or an envelope, in
 base64 or as the body. \`Accept: application/xml\` then answers with the XML in it. The invoice is built, and has the same amount due, or there is none. \`left_out\` lists what
 the XML has and the invoice has no place for, and \`changed\` the figures that differ; embedded files are in
 \`attachments\`.`,
@@ -115,6 +115,10 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
         ...FAULTS,
         description: 'What is valid but probably a mistake, as a build says it.',
       },
+      qr: {
+        type: 'string',
+        description: 'Address of the QR code that the printed invoice must have (KSeF).',
+      },
       ...RECORDS,
       ...IMPORTED,
       more: { type: 'integer', description: 'Number of paths that are not listed in left_out.' },
@@ -154,7 +158,7 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
         faults: converted.faults,
       })
     }
-    const { xml, fileName, headers, records } = converted
+    const { xml, fileName, headers, records, qr } = converted
     const changed = [...codes, ...converted.changed]
     const { key: to, isSummary } = conversion
     if (wantsPage) {
@@ -163,7 +167,14 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     }
     const leftOut = isSummary ? undefined : leftOutOf(source)
     const warned = listWarnings(context.warnings)
-    const rest = Object.assign({}, records && { records }, leftOut, { changed }, warned)
+    const rest = Object.assign(
+      {},
+      qr && { qr },
+      records && { records },
+      leftOut,
+      { changed },
+      warned,
+    )
     if (!isSent) return { json: Object.assign({ to, xml: xml.join('') }, rest), isOwn: true }
     const members = toBytes(JSON.stringify(rest)).slice(1)
     // The XML is escaped for JSON already. Another piece would be another write to the socket.

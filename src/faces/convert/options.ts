@@ -3,11 +3,13 @@ import type { FromSchema, Schema } from '../../validate/schema.ts'
 import { EN16931_OPTIONS } from './en16931/options.ts'
 import { VERIFACTU_OPTIONS } from './es-verifactu/options.ts'
 import { FATTURAPA_OPTIONS } from './it-fatturapa/options.ts'
+import { FA3_OPTIONS } from './pl-fa3/options.ts'
 
 export const OPTIONS = {
   ...EN16931_OPTIONS,
   ...VERIFACTU_OPTIONS,
   ...FATTURAPA_OPTIONS,
+  ...FA3_OPTIONS,
 } as const satisfies Schema['properties']
 
 const OPTION_MEMBERS = { properties: OPTIONS } as const satisfies Schema

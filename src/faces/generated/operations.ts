@@ -244,7 +244,7 @@ export interface ConvertRequest<Document = WireDocument> {
   /** Schema of a document without `$schema`: `bill/invoice`, `bill.Invoice`. */
   type?: string | undefined
   /** What to convert to; by default what `$addons` asks for. */
-  to?: 'ubl+en16931' | 'cii+en16931' | 'ubl+de-xrechnung-v3' | 'cii+de-xrechnung-v3' | 'ubl+peppol' | 'cii+fr-facturx-v1' | 'cii+de-zugferd-v2' | 'aeat+es-verifactu-v1' | 'fatturapa+it-sdi-v1' | (string & {}) | undefined
+  to?: 'ubl+en16931' | 'cii+en16931' | 'ubl+de-xrechnung-v3' | 'cii+de-xrechnung-v3' | 'ubl+peppol' | 'cii+fr-facturx-v1' | 'cii+de-zugferd-v2' | 'aeat+es-verifactu-v1' | 'fatturapa+it-sdi-v1' | 'fa3+pl-favat-v3' | (string & {}) | undefined
   /** Build the invoice that is made of XML; false returns it as it was read. */
   build?: boolean | undefined
   /** Put the invoice that is made of XML into an envelope whose `head.ignore` has the codes of its faults, so that it can be signed and rendered. */
@@ -318,6 +318,10 @@ export interface ConvertRequest<Document = WireDocument> {
   } | undefined
   /** FatturaPA: the number of the file, which no other file of the transmitter may have (ProgressivoInvio); by default one that follows from the invoice. With XML that has several invoices, an integer: the only one that is asked for, from 1. */
   number?: string | number | undefined
+  /** FA(3): when the file is made (DataWytworzeniaFa); by default the beginning of the issue date, so that the same document gives the same file. */
+  created?: string | undefined
+  /** FA(3): the environment of KSeF that the QR code leads to; production by default. */
+  environment?: 'production' | 'demo' | 'test' | (string & {}) | undefined
 }
 
 /** The answer: Convert an invoice to XML, or XML to an invoice. */
@@ -338,6 +342,8 @@ export interface ConvertAnswer<Document = WireDocument> {
   }[]
   /** What is valid but probably a mistake, as a build says it. */
   warnings?: Fault[]
+  /** Address of the QR code that the printed invoice must have (KSeF). */
+  qr?: string
   /** What authorities make of each document: its number, hash, QR code and stamps. */
   records?: {
     number: string

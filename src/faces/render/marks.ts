@@ -60,7 +60,7 @@ function showCode(stamp: Stamp, stamps: Stamps, page: Page): Html {
   const below = mark?.notBelow && val.includes(mark.notBelow) ? undefined : mark?.below
   const line = (text: Html | string | undefined): Html | undefined =>
     text ? html`<figcaption>${text}</figcaption>` : undefined
-  return html`<figure class="mark">${line(labelOf(stamp))}${line(caption(mark?.textAbove))}${code}${line(below && html`<b>${below}</b>`)}${line(caption(mark?.textBelow))}</figure>`
+  return html`<figure class="mark">${line(labelOf(stamp))}${line(caption(mark?.textAbove))}${code}${line(below && html`<b>${below}</b>`)}${line(caption(mark?.textBelow) ?? mark?.otherwise)}</figure>`
 }
 
 /** The marks that are required on every page, for its foot. */

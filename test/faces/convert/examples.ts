@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict'
 import { readExamples } from '../../../scripts/example-files.ts'
 import { REQUEST } from '../../../src/faces/convert/es-verifactu/syntax.ts'
-import { type Entry, entries } from '../../../src/faces/convert/it-fatturapa/elements.ts'
+import { entries } from '../../../src/faces/convert/it-fatturapa/elements.ts'
+import { TABLE as FA3 } from '../../../src/faces/convert/pl-fa3/elements.ts'
 import { CII } from '../../../src/faces/convert/terms/cii.ts'
 import { UBL_CREDIT_NOTE, UBL_INVOICE } from '../../../src/faces/convert/terms/ubl.ts'
+import type { Entry } from '../../../src/faces/convert/xml/element-table.ts'
 import { readXml } from '../../../src/faces/convert/xml/read-xml.ts'
 import { type Element, readSyntax } from '../../../src/faces/convert/xml/syntax.ts'
 import type { XmlElement } from '../../../src/faces/convert/xml/xml-document.ts'
@@ -26,14 +28,15 @@ const rowOf = ({ tag, group, children }: Element): Row => {
   return { name: nameOf(tag), isRepeated: group !== undefined, rows: children.map(rowOf) }
 }
 
-const rowOfEntry = ({ name, isRepeated, children }: Entry): Row => {
-  return { name, isRepeated, rows: children.map(rowOfEntry) }
+const rowOfEntry = ({ name, most, children }: Entry): Row => {
+  return { name, isRepeated: most > 1, rows: children.map(rowOfEntry) }
 }
 
 /** The syntaxes by their roots. */
 const ROOTS: readonly Row[] = [
   ...[UBL_INVOICE, UBL_CREDIT_NOTE, CII, REQUEST].map((table) => rowOf(readSyntax(table))),
   { name: 'FatturaElettronica', isRepeated: false, rows: entries().map(rowOfEntry) },
+  { name: 'Faktura', isRepeated: false, rows: FA3.entries().map(rowOfEntry) },
 ]
 
 /** Has an element only what its row has, in the order of the row? */
@@ -65,6 +68,7 @@ const AMOUNTS: readonly (readonly [element: string, totals: readonly string[]])[
   ['ImportoPagamento', ['due', 'payable']],
   ['ImportoTotaleDocumento', ['total_with_tax']],
   ['ImporteTotal', ['total_with_tax']],
+  ['P_15', ['payable']],
 ]
 
 function assertAmounts(xml: string, totals: Json, title: string): void {

@@ -48,6 +48,7 @@ const STAMPS: [stamps: (Json | null)[], text: string][] = [
     ],
     'Invoice { KSeF [QR code with https://example.com/] Numer KSeF:77 }',
   ],
+  [[{ prv: 'favat-qr', val: URL }], 'Invoice { KSeF [QR code with https://example.com/] OFFLINE }'],
   [
     [
       { prv: 'at-atcud', val: 'A-1' },

@@ -117,7 +117,11 @@ const ROOTS: readonly Root[] = [
   ['RegFactuSistemaFacturacion', 'http*', RECORDS],
   ['RegistroEvento', 'http*', RECORDS],
   ['Comprobante', 'http://www.sat.gob.mx/cfd/*', notRead('a CFDI of Mexico')],
-  ['Faktura', 'http://crd.gov.pl/wzor/2025/06/25/13775/', notRead('FA(3) of KSeF, Poland')],
+  [
+    'Faktura',
+    'http://crd.gov.pl/wzor/2025/06/25/13775/',
+    'FA(3) of KSeF: convert reads it; check has no rules for it',
+  ],
   ['Faktura', 'http://crd.gov.pl/wzor/*', 'an invoice of KSeF, Poland, in a superseded edition'],
   ['nfeProc NFe', 'http://www.portalfiscal.inf.br/nfe', notRead('an NF-e of Brazil')],
   ['InvoicesDoc', 'http://www.aade.gr/myDATA/*', `a summary ${OFFICE} (myDATA), no invoice`],

@@ -8,10 +8,13 @@ import type { TreeReading } from '../xml/read-tree.ts'
 import { type Group, textOf } from '../xml/tree.ts'
 import { createPaths } from '../xml/xml-document.ts'
 
-/** The numbers of the faults of all imports: figures, numbers, and XML that is not an invoice. */
+/** The number of the faults of all imports: numbers that are none. */
+type NumberFaults = NumberedFaults<'31'>
+
+/** Those of most: also figures, and XML that is not an invoice. */
 type ImportFaults = NumberedFaults<'30' | '31' | '32'>
 
-export interface Source<Faults extends ImportFaults = ImportFaults> {
+export interface Source<Faults extends NumberFaults = ImportFaults> {
   readonly tree: Group
   /** What prevents the import. */
   readonly faults: Faults
@@ -28,17 +31,17 @@ export interface Source<Faults extends ImportFaults = ImportFaults> {
   readonly pathOf: (group: Group, term?: string) => string
 }
 
-export const newSource = <Faults extends ImportFaults>(
+export const newSource = <Faults extends NumberFaults>(
   reading: TreeReading,
   newFaults: () => Faults,
-  options: Pick<Source, 'decimals' | 'nameOf'>,
+  options: Pick<Source<Faults>, 'decimals' | 'nameOf'>,
 ): Source<Faults> => createSources(reading, newFaults, options)()
 
 /** Makes the function that makes the sources of a file with several invoices. */
-export function createSources<Faults extends ImportFaults>(
+export function createSources<Faults extends NumberFaults>(
   { tree, placeOf }: TreeReading,
   newFaults: () => Faults,
-  { decimals, nameOf }: Pick<Source, 'decimals' | 'nameOf'>,
+  { decimals, nameOf }: Pick<Source<Faults>, 'decimals' | 'nameOf'>,
 ): () => Source<Faults> {
   const name = createPaths()
   const pathOf: Source['pathOf'] = (group, term) => {
@@ -61,7 +64,7 @@ export function takeTerm(group: Group | undefined, term: string): string | undef
 
 /** Takes a number. One that cannot be read stays, and is reported. */
 export const takeNumber = (
-  source: Source,
+  source: Source<NumberFaults>,
   group: Group | undefined,
   term: string,
 ): Amount | undefined =>
@@ -80,7 +83,7 @@ interface Readable<T> {
 
 /** Takes a value that is read. One that cannot be read stays, and is reported. */
 export function takeReadable<T>(
-  { nameOf, pathOf }: Pick<Source, 'nameOf' | 'pathOf'>,
+  { nameOf, pathOf }: Pick<Source<NumberFaults>, 'nameOf' | 'pathOf'>,
   group: Group | undefined,
   term: string,
   { read, expected, report }: Readable<T>,

@@ -2,12 +2,7 @@
 import { MINUS, NINE, POINT, ZERO } from '../../../values/characters.ts'
 import { lazy } from '../../../values/lazy.ts'
 import { readBase64 } from '../attachments.ts'
-
-export interface Type {
-  readonly fits: (text: string) => boolean
-  /** Follows `must be`. */
-  readonly asks: string
-}
+import type { Type } from '../xml/element-table.ts'
 
 const form = (pattern: RegExp, asks: string): Type => ({ fits: (text) => pattern.test(text), asks })
 

@@ -21,7 +21,7 @@ export interface Attribute {
 /** What a schema asks of an element, where what is written is not checked before. */
 export interface Proof {
   readonly isRequired: boolean
-  readonly isRepeated: boolean
+  readonly most: number
   /** Undefined for elements without text. */
   readonly fits: ((text: string) => boolean) | undefined
 }

@@ -116,8 +116,8 @@ function compileGroup(element: Element, depth: number, syntax: Compiled): WriteV
   }
 }
 
-const fitsNumber = ({ isRequired, isRepeated }: Proof, count: number): boolean =>
-  count === 0 ? !isRequired : count === 1 || isRepeated
+const fitsNumber = ({ isRequired, most }: Proof, count: number): boolean =>
+  count === 0 ? !isRequired : count <= most
 
 function compileTextMember(element: Element, term: string, depth: number, syntax: Compiled): Write {
   const { constant } = syntax.writing

@@ -1,0 +1,153 @@
+/** Facts of a document that several parts need, and how its texts are read. */
+import type { DocumentRef, Invoice } from '../../../model/generated/types.ts'
+import type { Amount } from '../../../values/amount.ts'
+import { plain } from '../exact.ts'
+import { hasText, takeText } from '../take-members.ts'
+import { FORBIDDEN } from '../xml/characters.ts'
+import type { Faults } from './faults.ts'
+
+/** Members of `tax.ext`, and of others. */
+export const INVOICE_TYPE = 'pl-favat-invoice-type'
+export const EXEMPTION = 'pl-favat-exemption'
+export const MARGIN = 'pl-favat-margin-scheme'
+export const EFFECTIVE_DATE = 'pl-favat-effective-date'
+export const MEANS = 'pl-favat-payment-means'
+export const ROLE = 'pl-favat-third-party-role'
+export const LOCAL_GOVERNMENT = 'pl-favat-jst'
+export const VAT_GROUP = 'pl-favat-group-vat'
+
+/** Elements of Adnotacje that are 1 or 2, by the extension that says so. */
+export const FLAGS = {
+  P_16: 'pl-favat-cash-accounting',
+  P_17: 'pl-favat-self-billing',
+  P_18: 'pl-favat-reverse-charge',
+  P_18A: 'pl-favat-split-payment',
+} as const
+
+/** The provider of the stamp with the number of KSeF. */
+export const KSEF_NUMBER = 'favat-ksef-number'
+
+export const YES = '1'
+export const NO = '2'
+
+export const PLN = 'PLN'
+
+/** Klucz of the terms of payment. */
+export const TERMS = 'Warunki płatności'
+
+/** Klucz of notes without a key. */
+export const GENERAL = 'general'
+
+/** The roles of parties of a document. */
+export const ROLES = { payee: '1', receiver: '2', issuer: '5', payer: '6' } as const
+
+/** Units as they are written for people; others are written as they are. */
+export const UNITS: { readonly [unit: string]: string } = {
+  piece: 'szt.',
+  one: 'szt.',
+  item: 'szt.',
+  h: 'godz.',
+  day: 'dzień',
+  mon: 'mies.',
+  package: 'opak.',
+  set: 'kpl.',
+  service: 'usł.',
+}
+
+/** The elements of a line that have a code of its item, by the type or key of the identity in small letters. */
+export const ITEM_CODES = {
+  gtin: 'GTIN',
+  pkwiu: 'PKWiU',
+  cn: 'CN',
+  pkob: 'PKOB',
+  gtu: 'GTU',
+} as const
+
+export const typeOfInvoice = ({ tax }: Invoice): string => tax?.ext?.[INVOICE_TYPE] ?? ''
+
+export const isCorrection = (type: string): boolean => type.startsWith('KOR')
+
+/** Is it a credit note, whose figures are those of the file with the other sign? */
+const isTurned = (invoice: Invoice): boolean =>
+  invoice.type === 'credit-note' && isCorrection(typeOfInvoice(invoice))
+
+/** A number with its series: `FV-1`. */
+export const numberOf = ({ series, code }: Pick<DocumentRef, 'series' | 'code'>): string =>
+  hasText(code) ? (hasText(series) ? `${series}-${code}` : code) : ''
+
+export function takeNumber(
+  reader: Reader,
+  reference: Pick<DocumentRef, 'series' | 'code'>,
+  at: string,
+): string | undefined {
+  const series = reader.text(reference, 'series', at)
+  const code = reader.text(reference, 'code', at)
+  return code && series ? `${series}-${code}` : code
+}
+
+/** The rate from the currency of an invoice to PLN. */
+export const exchangeRateOf = ({ currency, exchange_rates: rates }: Invoice): Amount | undefined =>
+  rates?.find(({ from, to }) => from === currency && to === PLN)?.amount
+
+/** An amount with two decimals. */
+export const cents = (amount: Amount): string => amount.rescale(2).toString()
+
+/** Decimals of unit prices, and of quantities and exchange rates. */
+export const PRICE_DECIMALS = 8
+export const QUANTITY_DECIMALS = 6
+
+export const priceText = (amount: Amount): string => plain(amount.rescaleDown(PRICE_DECIMALS))
+export const rateText = (amount: Amount): string => plain(amount.rescaleDown(QUANTITY_DECIMALS))
+
+/** Reads a document. Texts have no blanks at their ends, and single ones within. */
+export interface Reader {
+  readonly faults: Faults
+  /**
+   * Takes a text; blank ones count as absent.
+   * @param at the path of the object that has it
+   */
+  readonly text: <Name extends string>(
+    holder: { [name in Name]?: string | undefined } | undefined,
+    member: Name,
+    at: string,
+  ) => string | undefined
+  /** Gives figures the sign that they have in the file: those of corrections are differences. */
+  readonly signed: (amount: Amount) => Amount
+}
+
+export const newReader = (invoice: Invoice, faults: Faults): Reader => {
+  return {
+    faults,
+    signed: isTurned(invoice) ? (amount) => amount.negate() : (amount) => amount,
+    text(holder, member, at) {
+      const text = takeText(holder, member)
+      if (text === undefined || isPlain(text)) return text
+      if (FORBIDDEN.test(text) || REJECTED.test(text)) {
+        const description =
+          'the text has a character that KSeF does not accept, such as a control character; drop it'
+        faults.add('19', `${at}.${member}`, description)
+      }
+      return text.replace(BLANKS, ' ').replace(/^ | $/g, '')
+    },
+  }
+}
+
+/** Characters that KSeF does not accept, besides those that XML cannot have. */
+const REJECTED = /[\x7f-\x84\x86-\x9f]|\p{Noncharacter_Code_Point}/u
+
+/** Blanks as XML has them. */
+const BLANKS = /[\t\n\r ]+/g
+
+const BLANK = 0x20
+
+/** Is it written as it is? Nearly all texts are. */
+function isPlain(text: string): boolean {
+  let last = BLANK
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (c < BLANK || (c === BLANK && last === BLANK)) return false
+    if ((c > 0x7e && c < 0xa0) || c > 0xd7ff) return false
+    last = c
+  }
+  return last !== BLANK
+}

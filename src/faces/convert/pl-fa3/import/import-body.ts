@@ -1,0 +1,152 @@
+/** Fa: the parts of an invoice besides its rows, totals and payment. */
+import type { JsonObject } from '../../../../json.ts'
+import { listedInSchema } from '../../../../model/schema-registry.ts'
+import { dayOf } from '../../import/dates.ts'
+import { listOf, present } from '../../import/present.ts'
+import { takeTerm } from '../../import/take-terms.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
+import {
+  EFFECTIVE_DATE,
+  EXEMPTION,
+  FLAGS,
+  GENERAL,
+  isCorrection,
+  KSEF_NUMBER,
+  MARGIN,
+  TERMS,
+  YES,
+} from '../facts.ts'
+import type { Source } from './import-totals.ts'
+
+/** The tags that types follow from. */
+const TAGS: { readonly [end: string]: string } = {
+  ZAL: 'partial',
+  ROZ: 'settlement',
+  UPR: 'simplified',
+}
+
+/** The type of the document and its tags, by RodzajFaktury. */
+export function importType(code: string): { type: string; $tags: string[] | undefined } {
+  const tag = TAGS[code.replace('KOR_', '')]
+  return { type: isCorrection(code) ? 'credit-note' : 'standard', $tags: listOf(tag) }
+}
+
+export interface Remarks {
+  readonly ext: JsonObject | undefined
+  /** The basis of an exemption. */
+  readonly note: JsonObject | undefined
+}
+
+/** Adnotacje: what applies to the whole invoice. */
+export function importRemarks(source: Source, body: Group | undefined): Remarks {
+  const remarks = groupOf(body, 'Adnotacje')
+  const ext: JsonObject = {}
+  for (const [element, key] of Object.entries(FLAGS))
+    if (takeTerm(remarks, element) === YES) ext[key] = YES
+  const vehicles = groupOf(remarks, 'NoweSrodkiTransportu')
+  refuse(
+    source,
+    vehicles,
+    'P_22',
+    'the supply of new means of transport has no place in an invoice',
+  )
+  refuse(source, remarks, 'P_23', 'simplified triangulation has no place in an invoice')
+  for (const name of ['P_22N', 'P_23']) takeTerm(name === 'P_23' ? remarks : vehicles, name)
+  const margins = groupOf(remarks, 'PMarzy')
+  for (const name of ['P_PMarzy', 'P_PMarzyN']) takeTerm(margins, name)
+  const margin = ['2', '3_1', '3_2', '3_3'].find((each) => takeTerm(margins, `P_PMarzy_${each}`))
+  if (margin) ext[MARGIN] = margin.replace('_', '.')
+  const exemptions = groupOf(remarks, 'Zwolnienie')
+  for (const name of ['P_19', 'P_19N']) takeTerm(exemptions, name)
+  const basis = ['A', 'B', 'C'].find((each) => textOf(exemptions, `P_19${each}`) !== '')
+  if (!basis) return { ext: present(ext), note: undefined }
+  const text = takeTerm(exemptions, `P_19${basis}`)!
+  return { ext: { ...ext, [EXEMPTION]: basis }, note: { key: 'legal', src: EXEMPTION, text } }
+}
+
+function refuse(source: Source, group: Group | undefined, name: string, description: string): void {
+  if (group && textOf(group, name).trim() === YES)
+    source.faults.add('33', source.pathOf(group, name), `${description} (${name})`)
+}
+
+/** The invoices that are corrected, or the advance invoices that are settled. */
+export function importPreceding(body: Group | undefined, type: string): JsonObject[] | undefined {
+  if (!isCorrection(type))
+    return listOf(...groupsOf(body, 'FakturaZaliczkowa').map(importAdvanceInvoice))
+  const [reason, effective] = [takeTerm(body, 'PrzyczynaKorekty'), takeTerm(body, 'TypKorekty')]
+  return listOf(
+    ...groupsOf(body, 'DaneFaKorygowanej').map((group, i) => {
+      const number = takeTerm(group, 'NrKSeFFaKorygowanej')
+      for (const name of ['NrKSeF', 'NrKSeFN']) takeTerm(group, name)
+      return present({
+        issue_date: dayOf(takeTerm(group, 'DataWystFaKorygowanej')),
+        code: takeTerm(group, 'NrFaKorygowanej'),
+        reason: i === 0 ? reason : undefined,
+        stamps: stampsOf(number),
+        ext: effective === undefined || i > 0 ? undefined : { [EFFECTIVE_DATE]: effective },
+      })
+    }),
+  )
+}
+
+const stampsOf = (number: string | undefined): JsonObject[] | undefined =>
+  number === undefined ? undefined : [{ prv: KSEF_NUMBER, val: number }]
+
+/** The day on which KSeF received an invoice, in its number. */
+const DAY = /^\w+-(\d{4})(\d\d)(\d\d)-/
+
+/** An advance invoice by its KSeF number, which has a date; one without has no place in an invoice. */
+function importAdvanceInvoice(group: Group): JsonObject | undefined {
+  const day = DAY.exec(textOf(group, 'NrKSeFFaZaliczkowej').trim())
+  if (!day) return undefined
+  const number = takeTerm(group, 'NrKSeFFaZaliczkowej')!
+  return { issue_date: day.slice(1).join('-'), code: number, stamps: stampsOf(number)! }
+}
+
+export interface Notes {
+  readonly notes: JsonObject[]
+  /** The terms of payment. */
+  readonly terms: string | undefined
+}
+
+/** Notes; a subject that no note may have stays before its text. */
+export function importNotes(body: Group | undefined): Notes {
+  const notes: JsonObject[] = []
+  const terms: string[] = []
+  const listed = listedInSchema('org.Note', 'key')
+  for (const group of groupsOf(body, 'DodatkowyOpis')) {
+    const [key, text] = [takeTerm(group, 'Klucz'), takeTerm(group, 'Wartosc')]
+    if (key === undefined || text === undefined) continue
+    if (key === TERMS) terms.push(text)
+    else if (listed.includes(key)) notes.push({ key, text })
+    else notes.push({ key: GENERAL, text: `${key}: ${text}` })
+  }
+  return { notes, terms: terms.length > 0 ? terms.join(' ') : undefined }
+}
+
+/** Despatch advice, contracts, orders, and the period of the supply. */
+export function importOrdering(body: Group | undefined): JsonObject {
+  const conditions = groupOf(body, 'WarunkiTransakcji')
+  const period = groupOf(body, 'OkresFa')
+  const read = (name: string, number: string, date: string): JsonObject[] | undefined =>
+    listOf(
+      ...groupsOf(conditions, name).map((group) => {
+        if (textOf(group, number) === '') return undefined
+        return present({ issue_date: dayOf(takeTerm(group, date)), code: takeTerm(group, number) })
+      }),
+    )
+  return {
+    period: present({ start: takeTerm(period, 'P_6_Od'), end: takeTerm(period, 'P_6_Do') }),
+    despatch: listOf(...groupsOf(body, 'WZ').map((each) => ({ code: takeTerm(each, 'WZ')! }))),
+    contracts: read('Umowy', 'NrUmowy', 'DataUmowy'),
+    purchases: read('Zamowienia', 'NrZamowienia', 'DataZamowienia'),
+  }
+}
+
+/** Takes what is the same in each file, or follows from the invoice. */
+export function takeHeader(tree: Group, date: string): void {
+  const header = groupOf(tree, 'Naglowek')
+  for (const name of ['KodFormularza', 'WariantFormularza']) takeTerm(header, name)
+  if (textOf(header, 'DataWytworzeniaFa').trim() === `${date}T00:00:00Z`)
+    takeTerm(header, 'DataWytworzeniaFa')
+}

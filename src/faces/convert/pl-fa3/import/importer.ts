@@ -1,0 +1,189 @@
+/** Reads FA(3) into an invoice. */
+import type { JsonObject } from '../../../../json.ts'
+import type { Invoice } from '../../../../model/generated/types.ts'
+import { SCHEMA_BASE } from '../../../../model/structure.ts'
+import { Amount } from '../../../../values/amount.ts'
+import type { Change, Comparison, Importer } from '../../conversion.ts'
+import { exactDifference, exactSum, magnitude } from '../../exact.ts'
+import { dayOf } from '../../import/dates.ts'
+import { listOf, present } from '../../import/present.ts'
+import { newSource, takeNumber, takeTerm } from '../../import/take-terms.ts'
+import { listUncarried } from '../../import/uncarried.ts'
+import { type Group, groupOf, groupsOf } from '../../xml/tree.ts'
+import { NAMESPACE, ROOT, TABLE } from '../elements.ts'
+import { INVOICE_TYPE, isCorrection, PLN } from '../facts.ts'
+import { newFaults } from '../faults.ts'
+import { CATEGORIES } from '../rates.ts'
+import { sumCategories, totalOf } from '../rows.ts'
+import {
+  importNotes,
+  importOrdering,
+  importPreceding,
+  importRemarks,
+  importType,
+  takeHeader,
+} from './import-body.ts'
+import { importParties } from './import-parties.ts'
+import { importPayment, importSettlement } from './import-payment.ts'
+import { centsOf, importRows } from './import-rows.ts'
+import {
+  importExchangeRate,
+  importTotals,
+  NONE,
+  type Source,
+  type Stated,
+} from './import-totals.ts'
+
+export const FA3_IMPORTER: Importer = {
+  name: 'FA(3) of KSeF',
+  prefixes: new Map([[NAMESPACE, '']]),
+  read({ root }) {
+    if (root.tag !== ROOT) return undefined
+    const reading = TABLE.read()(root)
+    const source: Source = newSource(reading, newFaults, { decimals: 2, nameOf: (name) => name })
+    const { invoice, figures } = importInvoice(source, reading.tree)
+    const { paths, unknown } = listUncarried(reading, TABLE.isUnread)
+    return {
+      from: 'fa3+pl-favat-v3',
+      claims: { name: 'FA(3)' },
+      invoice,
+      files: [],
+      leftOut: paths,
+      unknown,
+      changed: source.changed,
+      faults: () => source.faults.list(),
+      findings: () => source.findings.list(),
+      compare: (built) => compareFigures(source, figures, built),
+    }
+  },
+}
+
+/** The figures of a file, with the sign of the document. */
+interface Figures {
+  readonly number: string | undefined
+  readonly totals: ReadonlyMap<string, Stated>
+  /** P_15. */
+  readonly total: Amount
+}
+
+/** Lines for what the totals have and the rows do not. */
+const NAMES = { correction: 'Korekta', settlement: 'Rozliczenie zaliczek', advance: 'Zaliczka' }
+
+/** Makes an invoice in JSON, not built. What it carries is taken out of the tree. */
+function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figures: Figures } {
+  const body = groupOf(tree, 'Fa')
+  const kind = takeTerm(body, 'RodzajFaktury') ?? ''
+  const isTurned = isCorrection(kind)
+  const signed = (amount: Amount): Amount => (isTurned ? amount.negate() : amount)
+  const total = signed(takeNumber(source, body, 'P_15') ?? NONE)
+  const totals = importTotals(source, body, signed)
+  const { ext, note } = importRemarks(source, body)
+  const groups = groupsOf(body, 'FaWiersz')
+  const isSettlement = kind.endsWith('ROZ')
+  const { lines, includesVat, isRoundedByRow } = importRows({
+    source,
+    groups,
+    totals,
+    total,
+    isSettlement,
+    unnamed: isSettlement ? NAMES.settlement : isTurned ? NAMES.correction : NAMES.advance,
+    signed,
+  })
+  const { supplier, customer, others } = importParties(tree)
+  const { payee, payer, receiver, issuer } = others
+  const { notes, terms } = importNotes(body)
+  const [number, date] = [takeTerm(body, 'P_2'), dayOf(takeTerm(body, 'P_1'))]
+  takeHeader(tree, date ?? '')
+  const currency = takeTerm(body, 'KodWaluty')
+  const { type, $tags } = importType(kind)
+  const invoice = present({
+    $schema: `${SCHEMA_BASE}bill/invoice`,
+    $regime: 'PL',
+    $addons: ['pl-favat-v3'],
+    $tags,
+    type,
+    code: number,
+    issue_date: date,
+    op_date: dayOf(takeTerm(body, 'P_6')),
+    currency,
+    exchange_rates:
+      currency === PLN ? undefined : importRates(source, body, groups, totals, currency),
+    preceding: importPreceding(body, kind),
+    tax: present({
+      prices_include: includesVat ? 'VAT' : undefined,
+      rounding: isRoundedByRow ? 'currency' : undefined,
+      ext: present({ ...ext, [INVOICE_TYPE]: kind || undefined }),
+    }),
+    supplier,
+    customer,
+    lines: listOf(...lines),
+    ...importSettlement(source, body, signed),
+    ordering: present({ ...importOrdering(body), issuer }),
+    payment: importPayment(source, body, { payee, payer }, terms),
+    delivery: present({ receiver }),
+    notes: listOf(note, ...notes),
+  })!
+  return { invoice, figures: { number, totals, total } }
+}
+
+function importRates(
+  source: Source,
+  body: Group | undefined,
+  rows: readonly Group[],
+  totals: Figures['totals'],
+  currency: string | undefined,
+): JsonObject[] | undefined {
+  const amount = importExchangeRate(source, body, rows, totals)
+  return amount && currency ? [{ from: currency, to: PLN, amount }] : undefined
+}
+
+/** To whole units of the currency. */
+const MOST_ROUNDING = new Amount(50, 2)
+
+/** What the total of the file is rounded by; zero if it is more than rounding. */
+function roundingOf({ totals, total }: Pick<Figures, 'totals' | 'total'>): Amount {
+  if (totals.size === 0) return NONE
+  let rest = total
+  for (const { base, tax } of totals.values())
+    rest = exactDifference(exactDifference(rest, base), tax)
+  const rounding = magnitude(rest)
+  return rounding.compare(MOST_ROUNDING) > 0 ? NONE : rounding
+}
+
+/**
+ * Compares the bases, the taxes and the total. A difference of the total of a cent for each row, and one more, is
+ * rounding, which the document has a member for.
+ */
+function compareFigures(
+  source: Source,
+  { number, totals, total }: Figures,
+  invoice: Invoice,
+): Comparison {
+  const changed: Change[] = []
+  const compare = (what: Pick<Change, 'term' | 'path'>, document: Amount, xml: Amount): Amount => {
+    const rest = exactDifference(xml, document)
+    if (!rest.isZero())
+      changed.push({ ...what, document: document.toString(), xml: xml.toString() })
+    return rest
+  }
+  if (number !== undefined && number !== invoice.code)
+    changed.push({ term: 'P_2', path: '$.code', document: invoice.code ?? '', xml: number })
+  const built = sumCategories(invoice)
+  for (const [code, { total: end, isTaxed }] of Object.entries(CATEGORIES)) {
+    const [stated, found] = [totals.get(code), built.get(code)]
+    if (totals.size === 0 || (!stated && !found)) continue
+    compare({ term: `P_13_${end}` }, found?.base ?? NONE, stated?.base ?? NONE)
+    if (isTaxed) compare({ term: `P_14_${end}` }, found?.tax ?? NONE, stated?.tax ?? NONE)
+  }
+  const rounding = invoice.totals?.rounding ?? NONE
+  compare({ path: '$.totals.rounding' }, rounding, NONE)
+  const rest = compare({ term: 'P_15', path: '$.totals.payable' }, totalOf(invoice), total)
+  if (rest.isZero()) return { rounding: undefined, changed }
+  const most = exactSum(centsOf((invoice.lines?.length ?? 0) + 1), roundingOf({ totals, total }))
+  if (magnitude(rest).compare(most) > 0) {
+    const path = source.pathOf(groupOf(source.tree, 'Fa') ?? source.tree, 'P_15')
+    const description = `P_15 is ${total} in the XML, and ${totalOf(invoice)} in the document made of it`
+    source.faults.add('34', path, description)
+  }
+  return { rounding: exactSum(rounding, rest).toString(), changed }
+}

@@ -1,0 +1,224 @@
+/** Fa: the invoice itself. */
+import type { DocumentRef, Invoice, OrgNote } from '../../../model/generated/types.ts'
+import type { Amount } from '../../../values/amount.ts'
+import { exactProduct } from '../exact.ts'
+import { take, takeDate, takeExt, takeText } from '../take-members.ts'
+import type { Group } from '../xml/tree.ts'
+import {
+  cents,
+  EFFECTIVE_DATE,
+  EXEMPTION,
+  exchangeRateOf,
+  FLAGS,
+  GENERAL,
+  INVOICE_TYPE,
+  isCorrection,
+  KSEF_NUMBER,
+  MARGIN,
+  NO,
+  PLN,
+  type Reader,
+  rateText,
+  TERMS,
+  takeNumber,
+  typeOfInvoice,
+  YES,
+} from './facts.ts'
+import { CATEGORIES, IN_PLN } from './rates.ts'
+import { readRowGroups } from './read-lines.ts'
+import { readPayment, readSettlement } from './read-payment.ts'
+import { type CategorySum, type Row, totalOf } from './rows.ts'
+
+const AT = '$'
+
+export function readBody(
+  reader: Reader,
+  invoice: Invoice,
+  rows: readonly Row[],
+  sums: ReadonlyMap<string, CategorySum>,
+): Group {
+  const type = typeOfInvoice(invoice)
+  const { signed } = reader
+  const rate = invoice.currency === PLN ? undefined : exchangeRateOf(invoice)!
+  takeExchangeRate(invoice)
+  const rateOfRows = rate && rateText(rate)
+  const isAdvance = type === 'ZAL' || type === 'KOR_ZAL'
+  return {
+    at: AT,
+    KodWaluty: takeText(invoice, 'currency'),
+    P_1: takeText(invoice, 'issue_date'),
+    P_2: takeNumber(reader, invoice, AT),
+    WZ: invoice.ordering?.despatch?.map((each, i): Group => {
+      const at = `$.ordering.despatch[${i}]`
+      return { at, WZ: takeNumber(reader, each, at) }
+    }),
+    ...readDates(invoice),
+    ...readTotals(sums, rate, signed),
+    P_15: cents(signed(totalOf(invoice))),
+    KursWalutyZ: isAdvance ? rateOfRows : undefined,
+    Adnotacje: readRemarks(reader, invoice),
+    RodzajFaktury: takeExt(invoice.tax, INVOICE_TYPE),
+    ...readPreceding(reader, invoice, type),
+    DodatkowyOpis: readNotes(reader, invoice),
+    FaWiersz: readRowGroups(reader, invoice, rows, rateOfRows),
+    Rozliczenie: readSettlement(reader, invoice),
+    Platnosc: readPayment(reader, invoice),
+    WarunkiTransakcji: readConditions(reader, invoice),
+  }
+}
+
+function takeExchangeRate({ currency, exchange_rates: rates }: Invoice): void {
+  const rate = rates?.find(({ from, to }) => from === currency && to === PLN)
+  if (rate) for (const member of ['from', 'to', 'amount'] as const) take(rate, member)
+}
+
+/** The day or the period of the supply. */
+function readDates(invoice: Invoice): Partial<Group> {
+  const P_6 = takeDate(invoice, 'op_date')
+  if (P_6) return { P_6 }
+  const { ordering, delivery } = invoice
+  const at = ordering?.period ? '$.ordering.period' : '$.delivery.period'
+  const period = ordering?.period ?? delivery?.period
+  if (!period) return {}
+  return { OkresFa: { at, P_6_Od: takeDate(period, 'start'), P_6_Do: takeDate(period, 'end') } }
+}
+
+/** Base and tax by category, and the tax in PLN. */
+function readTotals(
+  sums: ReadonlyMap<string, CategorySum>,
+  exchangeRate: Amount | undefined,
+  signed: (amount: Amount) => Amount,
+): Partial<Group> {
+  const totals: { [element: string]: string } = {}
+  for (const [code, { base, tax }] of sums) {
+    const category = CATEGORIES[code]
+    if (!category) continue
+    const { total, isTaxed } = category
+    totals[`P_13_${total}`] = cents(signed(base))
+    if (!isTaxed) continue
+    totals[`P_14_${total}`] = cents(signed(tax))
+    if (exchangeRate && IN_PLN.includes(code))
+      totals[`P_14_${total}W`] = cents(signed(exactProduct(tax, exchangeRate)))
+  }
+  return totals
+}
+
+const isBasis = ({ src }: OrgNote): boolean => src === EXEMPTION
+
+/** Adnotacje: what applies to the whole invoice. */
+function readRemarks(reader: Reader, { tax, notes = [] }: Invoice): Group {
+  const flag = (key: string): string => (takeExt(tax, key) === YES ? YES : NO)
+  const exemption = takeExt(tax, EXEMPTION)
+  const margin = takeExt(tax, MARGIN)
+  const index = notes.findIndex(isBasis)
+  const at = index < 0 ? AT : `$.notes[${index}]`
+  if (exemption) for (const member of ['key', 'src'] as const) take(notes[index] ?? NO_NOTE, member)
+  return {
+    at: AT,
+    P_16: flag(FLAGS.P_16),
+    P_17: flag(FLAGS.P_17),
+    P_18: flag(FLAGS.P_18),
+    P_18A: flag(FLAGS.P_18A),
+    Zwolnienie: exemption
+      ? { at, P_19: YES, [`P_19${exemption}`]: reader.text(notes[index], 'text', at) }
+      : { at: AT, P_19N: YES },
+    NoweSrodkiTransportu: { at: AT, P_22N: YES },
+    P_23: NO,
+    PMarzy: margin
+      ? { at: AT, P_PMarzy: YES, [`P_PMarzy_${margin.replace('.', '_')}`]: YES }
+      : { at: AT, P_PMarzyN: YES },
+  }
+}
+
+const NO_NOTE: Partial<OrgNote> = {}
+
+/** The invoices that are corrected, or the advance invoices that are settled. */
+function readPreceding(
+  reader: Reader,
+  { preceding = [], tax }: Invoice,
+  type: string,
+): Partial<Group> {
+  const isSettlement = type === 'ROZ'
+  if (!isCorrection(type) && !isSettlement) return {}
+  const [first] = preceding
+  const reason = isSettlement ? undefined : reader.text(first, 'reason', '$.preceding[0]')
+  const read = isSettlement ? readAdvanceInvoice : readCorrected
+  const groups = preceding.map((each, i) => read(reader, each, `$.preceding[${i}]`))
+  if (isSettlement) return { FakturaZaliczkowa: groups }
+  return {
+    PrzyczynaKorekty: reason,
+    TypKorekty: first && (takeExt(first, EFFECTIVE_DATE) ?? takeExt(tax, EFFECTIVE_DATE)),
+    DaneFaKorygowanej: groups,
+  }
+}
+
+function takeKsefNumber(reader: Reader, { stamps }: DocumentRef, at: string): string | undefined {
+  const index = stamps?.findIndex(({ prv }) => prv === KSEF_NUMBER) ?? -1
+  const stamp = stamps?.[index]
+  if (stamp) take(stamp, 'prv')
+  return reader.text(stamp, 'val', `${at}.stamps[${index}]`)
+}
+
+function readCorrected(reader: Reader, reference: DocumentRef, at: string): Group {
+  const number = takeKsefNumber(reader, reference, at)
+  return {
+    at,
+    DataWystFaKorygowanej: takeText(reference, 'issue_date'),
+    NrFaKorygowanej: takeNumber(reader, reference, at),
+    NrKSeF: number && YES,
+    NrKSeFFaKorygowanej: number,
+    NrKSeFN: number ? undefined : YES,
+  }
+}
+
+function readAdvanceInvoice(reader: Reader, reference: DocumentRef, at: string): Group {
+  const NrKSeFFaZaliczkowej = takeKsefNumber(reader, reference, at)
+  if (NrKSeFFaZaliczkowej) return { at, NrKSeFFaZaliczkowej }
+  return { at, NrKSeFZN: YES, NrFaZaliczkowej: takeNumber(reader, reference, at) }
+}
+
+const NOTE_LENGTH = 256
+
+/** Notes and terms of payment; long ones in pieces. */
+function readNotes(reader: Reader, { notes = [], payment }: Invoice): Group[] {
+  const groups: Group[] = []
+  const add = (Klucz: string, text: string | undefined, at: string): void => {
+    const characters = Array.from(text ?? '')
+    for (let start = 0; start < characters.length; start += NOTE_LENGTH) {
+      const Wartosc = characters
+        .slice(start, start + NOTE_LENGTH)
+        .join('')
+        .trim()
+      if (Wartosc !== '') groups.push({ at, Klucz, Wartosc })
+    }
+  }
+  notes.forEach((note, i) => {
+    const at = `$.notes[${i}]`
+    // The basis of an exemption was taken already.
+    if (note.text !== undefined)
+      add(reader.text(note, 'key', at) ?? GENERAL, reader.text(note, 'text', at), at)
+  })
+  add(TERMS, reader.text(payment?.terms, 'notes', '$.payment.terms'), '$.payment.terms')
+  return groups
+}
+
+/** Contracts and orders. */
+function readConditions(reader: Reader, { ordering }: Invoice): Group | undefined {
+  const { contracts, purchases } = ordering ?? {}
+  if (!contracts?.length && !purchases?.length) return undefined
+  return {
+    at: '$.ordering',
+    Umowy: contracts?.map((each, i) => {
+      const at = `$.ordering.contracts[${i}]`
+      return { at, DataUmowy: takeDate(each, 'issue_date'), NrUmowy: takeNumber(reader, each, at) }
+    }),
+    Zamowienia: purchases?.map((each, i) => {
+      const at = `$.ordering.purchases[${i}]`
+      return {
+        at,
+        DataZamowienia: takeDate(each, 'issue_date'),
+        NrZamowienia: takeNumber(reader, each, at),
+      }
+    }),
+  }
+}

@@ -1,0 +1,125 @@
+/** Rozliczenie and Platnosc: what is added to the total or taken off, what was paid, and how the rest is paid. */
+import type {
+  Charge,
+  CreditTransfer,
+  Discount,
+  Invoice,
+  Record as PaymentRecord,
+} from '../../../model/generated/types.ts'
+import { Amount } from '../../../values/amount.ts'
+import { take, takeDate, takeExt, takeText } from '../take-members.ts'
+import type { Group } from '../xml/tree.ts'
+import { cents, MEANS, type Reader, YES } from './facts.ts'
+import { CHARGE, DISCOUNT } from './read-lines.ts'
+import { isUntaxed } from './rows.ts'
+import { fits } from './types.ts'
+
+/** Discounts and charges without VAT. */
+export function readSettlement(reader: Reader, invoice: Invoice): Group | undefined {
+  const { signed } = reader
+  const read = (
+    kind: 'discounts' | 'charges',
+    entries: readonly (Discount | Charge)[] | undefined,
+    unnamed: string,
+  ): { groups: Group[]; sum: Amount } => {
+    let sum = Amount.zero(2)
+    const groups = (entries ?? []).flatMap((entry, i): Group[] => {
+      if (!isUntaxed(entry)) return []
+      const at = `$.${kind}[${i}]`
+      const amount = signed(take(entry, 'amount'))
+      sum = sum.add(amount)
+      return [{ at, Kwota: cents(amount), Powod: reader.text(entry, 'reason', at) ?? unnamed }]
+    })
+    return { groups, sum }
+  }
+  const charges = read('charges', invoice.charges, CHARGE)
+  const discounts = read('discounts', invoice.discounts, DISCOUNT)
+  if (charges.groups.length + discounts.groups.length === 0) return undefined
+  return {
+    at: '$',
+    Obciazenia: charges.groups,
+    SumaObciazen: charges.groups.length > 0 ? cents(charges.sum) : undefined,
+    Odliczenia: discounts.groups,
+    SumaOdliczen: discounts.groups.length > 0 ? cents(discounts.sum) : undefined,
+    DoZaplaty: cents(signed(invoice.totals!.payable)),
+  }
+}
+
+export function readPayment(reader: Reader, { payment, totals }: Invoice): Group | undefined {
+  if (!payment) return undefined
+  const { advances = [], instructions, terms } = payment
+  const at = '$.payment'
+  const group: Group = {
+    at,
+    ...(totals!.due?.isZero() ? readPaid(advances) : readPartlyPaid(advances)),
+    TerminPlatnosci: terms?.due_dates?.map((due, i) => {
+      take(due, 'percent')
+      return { at: `${at}.terms.due_dates[${i}]`, Termin: takeDate(due, 'date') }
+    }),
+    ...(instructions && readMeans(reader, instructions, `${at}.instructions`)),
+    RachunekBankowy: instructions?.credit_transfer?.flatMap((account, i) =>
+      readAccount(reader, account, `${at}.instructions.credit_transfer[${i}]`),
+    ),
+  }
+  return Object.values(group).some((value) =>
+    typeof value === 'object' ? value.length !== 0 : value !== undefined && value !== at,
+  )
+    ? group
+    : undefined
+}
+
+/** All is paid: the last day counts. */
+function readPaid(advances: readonly PaymentRecord[]): Partial<Group> {
+  if (advances.length === 0) return {}
+  const dates = advances.map((advance) => {
+    for (const member of ['key', 'amount'] as const) take(advance, member)
+    return takeText(advance, 'date') ?? ''
+  })
+  return { Zaplacono: YES, DataZaplaty: dates.sort().at(-1) }
+}
+
+function readPartlyPaid(advances: readonly PaymentRecord[]): Partial<Group> {
+  if (advances.length === 0) return {}
+  return {
+    ZnacznikZaplatyCzesciowej: YES,
+    ZaplataCzesciowa: advances.map((advance, i): Group => {
+      const FormaPlatnosci = takeExt(advance, MEANS)
+      if (FormaPlatnosci !== undefined) take(advance, 'key')
+      return {
+        at: `$.payment.advances[${i}]`,
+        KwotaZaplatyCzesciowej: cents(take(advance, 'amount')),
+        DataZaplatyCzesciowej: takeText(advance, 'date'),
+        FormaPlatnosci,
+      }
+    }),
+  }
+}
+
+/** A listed means of payment, or another one by its key. */
+function readMeans(
+  reader: Reader,
+  instructions: NonNullable<NonNullable<Invoice['payment']>['instructions']>,
+  at: string,
+): Partial<Group> {
+  const FormaPlatnosci = takeExt(instructions, MEANS)
+  const key = reader.text(instructions, 'key', at)
+  if (FormaPlatnosci !== undefined) return { FormaPlatnosci }
+  return key === undefined ? {} : { PlatnoscInna: YES, OpisPlatnosci: key }
+}
+
+/** An account by its IBAN or number; one that does not fit is left out. */
+function readAccount(reader: Reader, account: CreditTransfer, at: string): Group[] {
+  const member = account.iban ? 'iban' : 'number'
+  const number = account[member]?.replaceAll(' ', '') ?? ''
+  if (!fits('TNrRB', number)) return []
+  take(account, member)
+  const isBic = fits('SWIFT_Type', account.bic ?? '')
+  return [
+    {
+      at,
+      NrRB: number,
+      SWIFT: isBic ? takeText(account, 'bic') : undefined,
+      NazwaBanku: reader.text(account, 'name', at),
+    },
+  ]
+}
