@@ -76,7 +76,7 @@ const ROOMS_OF_CONVERT = [
   ['files', 'options.ts'],
   ['conversions.ts'],
   ['targets.ts'],
-  ['import-xml.ts', 'request-documents.ts'],
+  ['import-xml.ts', 'pdf-xml.ts', 'request-documents.ts'],
   ['check', 'convert.ts'],
   ['standards.ts'],
   ['face.ts'],

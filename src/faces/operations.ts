@@ -3,8 +3,10 @@
 import { type Face, operationsWith } from '../face.ts'
 import type { Operation } from '../ops/operation.ts'
 import { convertFace } from './convert/face.ts'
+import { xmlForPdf } from './convert/pdf-xml.ts'
 import { STANDARDS } from './convert/standards.ts'
-import { render } from './render/face.ts'
+import { renderFace } from './render/face.ts'
+import { createRender } from './render/operation.ts'
 import { reviewFace } from './review/face.ts'
 import { createReview } from './review/operation.ts'
 import { rulesFace } from './rules/face.ts'
@@ -15,7 +17,7 @@ const review = createReview(STANDARDS.targets)
 export const WITH_OPERATIONS: readonly Face[] = [
   reviewFace(review),
   convertFace(review),
-  render,
+  renderFace(createRender(xmlForPdf)),
   rulesFace(STANDARDS),
 ]
 

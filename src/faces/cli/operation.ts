@@ -4,6 +4,7 @@ import type { JsonObject } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { type Answer, answerText } from '../../ops/shared/answers.ts'
+import { finishPdf } from '../convert/files/hybrid.ts'
 import { describeForm, type Flags, formOf, parseCall } from './form.ts'
 import { STANDARD_INPUT } from './json-file.ts'
 import { OutputError, print, report, writeAnswer } from './output.ts'
@@ -32,6 +33,7 @@ export async function runOperation(
   const operation = prepare(described, flags)
   const [file = STANDARD_INPUT] = files
   const members = readMembers(form, flags, form.main === 'data' ? file : undefined)
+  if (members.xml && flags.pdf === undefined) throw new UsageError('--xml needs --pdf FILE')
   if (form.main !== 'data') {
     if (form.main !== undefined) members[form.main] = files[0]
     return runOne(operation, flags, async () => ({ value: members, duplicates: [] }))
@@ -57,6 +59,7 @@ async function runOne(
     const request = await read()
     answer = await execute(operation, request, ignored, {
       meant,
+      wantsPdf: flags.pdf !== undefined,
       wantsPage: !request.body || /\.xml$/i.test(fileIn(flags, 'output') ?? ''),
     })
     text = textOf(operation, answer, flags)
@@ -70,7 +73,10 @@ async function runOne(
   const silence = describeSilence(warnings, ignored, meant)
   if (silence) await report(flags.json ? `${JSON.stringify({ warnings, ignored })}\n` : silence)
   if (flags.pdf === undefined) await writeAnswer(text, flags.write ? file : fileIn(flags, 'output'))
-  else await writeAnswer(await pdfOf(String(text), fileIn(flags, 'browser')), fileIn(flags, 'pdf'))
+  else {
+    const page = await pdfOf(String(text), fileIn(flags, 'browser'))
+    await writeAnswer(finishPdf(page, answer.pdf ?? {}), fileIn(flags, 'pdf'))
+  }
   return faultsIn(answer) > 0 ? 1 : 0
 }
 

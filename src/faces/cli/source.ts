@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type Parsed, parseJson } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
 import type { ParsedRequest } from '../../ops/request/parse-request.ts'
-import { type Flags, type Form, isJson } from './form.ts'
+import { type Flags, type Form, isJson, isOptional } from './form.ts'
 import {
   LARGEST_DOCUMENT,
   readKey,
@@ -29,7 +29,8 @@ export function readMembers({ members }: Form, flags: Flags, file: string | unde
   for (const [name, schema] of members) {
     const value = flags[name]
     if (value === undefined) continue
-    read[name] = isJson(schema) ? readJsonFlag(name, String(value)) : value
+    const own = isOptional(schema) && value === 'true' ? true : value
+    read[name] = isJson(schema) ? readJsonFlag(name, String(value)) : own
   }
   return read
 }

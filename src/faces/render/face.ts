@@ -1,5 +1,5 @@
 /** Documents as pages of HTML, to read and to print. */
 import type { Face } from '../../face.ts'
-import { render as operation } from './operation.ts'
+import type { Operation } from '../../ops/operation.ts'
 
-export const render: Face = { operations: [operation] }
+export const renderFace = (render: Operation): Face => ({ operations: [render] })
