@@ -403,6 +403,8 @@ export interface ConversionsAnswer {
     addons: string[]
     /** The rules that the XML passes, with their editions. */
     rules: string[]
+    /** The level of the XML in a PDF, if a PDF carries it; see `xml` of render. */
+    pdf?: string
   }[]
 }
 
@@ -424,6 +426,10 @@ export interface RenderRequest<Document = WireDocument> {
   paper?: 'a4' | 'letter' | (string & {}) | undefined
   /** Show the codes of formats too, in a block at the end. */
   codes?: boolean | undefined
+  /** The XML that a PDF of the page carries: a key of conversions that has `pdf`, or true for what `$addons` asks for. */
+  xml?: string | boolean | undefined
+  /** When a PDF was made, in UTC; by default the issue date at midnight. */
+  created?: string | undefined
 }
 
 /** The request: List the rules. */
