@@ -11,6 +11,7 @@ import {
   STANDARD_INPUT,
   tooLarge,
 } from './json-file.ts'
+import { LETTERHEAD_FLAG, readLetterhead } from './letterhead.ts'
 import { setMember } from './set.ts'
 import { UsageError } from './usage.ts'
 
@@ -39,6 +40,7 @@ export function readMembers({ members }: Form, flags: Flags, file: string | unde
 function readJsonFlag(name: string, text: string): JsonObject {
   if (!text.trimStart().startsWith('{')) {
     const half = Object.hasOwn(HALVES, name) ? HALVES[name as keyof typeof HALVES] : undefined
+    if (name === LETTERHEAD_FLAG) return readLetterhead(`--${name}`, text)
     return half ? readKey(`--${name}`, text, half) : readObject(`--${name}`, text)
   }
   try {

@@ -12,6 +12,7 @@ import type { Answer } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { assertUnchanged } from '../unchanged.ts'
 import { LANGUAGE_CODES } from './labels.ts'
+import { checkLetterhead, LETTERHEAD } from './letterhead.ts'
 import { renderPage, type Wishes } from './render.ts'
 
 /** How a page is to look. */
@@ -35,6 +36,7 @@ const WISHES = {
     type: 'boolean',
     description: 'Show the codes of formats too, in a block at the end.',
   },
+  letterhead: LETTERHEAD,
 } as const satisfies Schema['properties']
 
 /** What a PDF has besides the page. */
@@ -82,6 +84,7 @@ export const createRender = (xmlForPdf: XmlForPdf): Operation =>
       },
       required: ['data'],
     },
+    tool: { omits: ['letterhead', 'xml', 'created'] },
     weight: WEIGHTS.conversion,
     errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
     answer: { type: 'string' },
@@ -97,17 +100,24 @@ export const createRender = (xmlForPdf: XmlForPdf): Operation =>
 type RenderRequest = SourceRequest & Wishes & { xml?: string | boolean; created?: string }
 
 async function renderSource(
-  { language, title, paper, codes, xml, created, ...request }: RenderRequest,
+  { language, title, paper, codes, letterhead, xml, created, ...request }: RenderRequest,
   context: OperationContext,
   xmlForPdf: XmlForPdf,
 ): Promise<Answer> {
   const { clock, wantsPdf } = context
+  if (letterhead) checkLetterhead(letterhead)
   if (xml && !wantsPdf)
     throw new DocketError('input', 'xml is carried by a PDF of the page, and this is none')
   const source = readDocumentOf(request, context, 'drop')
   const document = completeSource(source, context)
   const envelope = isEnvelope(source) ? source : undefined
-  const page = await renderPage(document, envelope, { language, title, paper, codes })
+  const page = await renderPage(document, envelope, {
+    language,
+    title,
+    paper,
+    codes,
+    letterhead,
+  })
   if (!wantsPdf) return { page }
   const { issue_date } = document as { issue_date?: string }
   const attached = xml ? xmlForPdf(source, xml, clock) : undefined

@@ -9,6 +9,7 @@ import { showDocument } from './document.ts'
 import { formatsOf } from './formats.ts'
 import { Html, html, join, NOTHING } from './html.ts'
 import { labelsFor } from './labels.ts'
+import { classesOf, colourAttributes, type Letterhead, showEnd } from './letterhead.ts'
 import { marksOf, marksOfPages } from './marks.ts'
 import { showFacts, showObject } from './members.ts'
 import { nameFinder } from './names.ts'
@@ -36,6 +37,8 @@ export interface Wishes {
   paper?: string | undefined
   /** Shows the codes that machines read as well. */
   codes?: boolean | undefined
+  /** The face of the sender. */
+  letterhead?: Letterhead | undefined
 }
 
 /**
@@ -49,6 +52,8 @@ export async function renderPage(
   wishes: Wishes,
 ): Promise<string> {
   const page = await createPage(document, wishes)
+  const { letterhead } = page
+  const classes = [wishes.paper ?? paperOf(page.country), classesOf(letterhead)].filter(Boolean)
   const { labels } = page
   const body = showDocument(document, page, marksOf(envelope, page))
   const codes = wishes.codes ? showCodes(document, page) : NOTHING
@@ -60,7 +65,7 @@ export async function renderPage(
   const foot = [name, ...marksOfPages(envelope)].join(' · ')
   const [before = '', between = '', after = ''] = (labels.title('page') ?? '').split(/\{\w+\}/)
   return html`<!DOCTYPE html>
-<html lang="${labels.language}" dir="${labels.direction}" class="${wishes.paper ?? paperOf(page.country)}" data-number="${foot}" data-page="${before}" data-of="${between}" data-end="${after}">
+<html lang="${labels.language}" dir="${labels.direction}" class="${classes.join(' ')}" data-number="${foot}" data-page="${before}" data-of="${between}" data-end="${after}"${colourAttributes(letterhead)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -69,7 +74,7 @@ ${STYLE_ELEMENT}
 </head>
 <body>
 <main>${body}
-${codes}${showFoot(document, envelope, wishes, page)}</main>${showSlip(document, page)}
+${codes}${showFoot(document, envelope, wishes, page)}${showEnd(letterhead)}</main>${showSlip(document, page)}
 </body>
 </html>
 `.text
@@ -83,7 +88,10 @@ const LETTER = new Set(['US', 'CA', 'MX', 'CO', 'CR'])
 const paperOf = (country: string | undefined): string =>
   LETTER.has(country ?? '') ? 'letter' : 'a4'
 
-async function createPage(document: RenderedMembers, { language, title }: Wishes): Promise<Page> {
+async function createPage(
+  document: RenderedMembers,
+  { language, title, letterhead = {} }: Wishes,
+): Promise<Page> {
   const regime = regimeOf(document.$regime)
   const addons = (document.$addons ?? []).flatMap((key): Addon[] => {
     const addon = addonOf(key)
@@ -97,6 +105,7 @@ async function createPage(document: RenderedMembers, { language, title }: Wishes
     currency: document.currency,
     country: regime?.country,
     title,
+    letterhead,
     show: (type, object) => showObject(objectType(type), object, page),
     facts: (type, object, members) => showFacts(objectType(type), object, page, members),
     document: (inner: AnyDocument) => showDocument(inner, page),

@@ -179,6 +179,30 @@ test('a PDF carries the XML that is asked for, or what the addons ask for', asyn
   )
 })
 
+test('a letterhead is a file, with a logo next to it', async () => {
+  writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
+  const letterhead = save('letterhead.json', { logo: 'logo.svg', terms: 'Our terms' })
+  const environment = { DOCKET_LETTERHEAD: letterhead }
+  const named = save('named.json', { terms: 'Other terms' })
+  const [flag, variable, both] = await Promise.all([
+    runProgram(['render', '--letterhead', letterhead, invoiceFile]),
+    runProgram(['render', invoiceFile], { environment }),
+    runProgram(['render', '--letterhead', named, invoiceFile], { environment }),
+  ])
+  assert.match(flag!.output, /<img src="data:image\/svg\+xml;base64,[^]*<p>Our terms<\/p>/)
+  assert.equal(variable!.output, flag!.output)
+  assert.match(both!.output, /<img src="data:image\/svg\+xml;base64,[^]*<p>Other terms<\/p>/)
+  for (const [members, words] of [
+    [{ logo: 'none.svg' }, /^docket: --letterhead: cannot read ".*none\.svg": no such file/],
+    [{ logo: 'logo.gif' }, /logo must be a file \.png or \.svg, got "logo\.gif"/],
+    [{ terms: 1 }, /^docket: --letterhead: letterhead\.terms must be a string/],
+  ] as const) {
+    const run = await runProgram(['render', '--letterhead', save('bad.json', members), invoiceFile])
+    assert.match(run.errors, words)
+    assert.deepEqual([run.status, run.output], [2, ''])
+  }
+})
+
 test('a PDF whose XML cannot be made is not printed', async () => {
   const browser = fakeBrowser('never', ['exit 1'])
   const file = join(folder, 'never.pdf')
