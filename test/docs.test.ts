@@ -104,7 +104,7 @@ async function runDocket(command: string): Promise<void> {
   writeFileSync(join(folder, 'page.pdf'), makePage())
   const browser = [
     '#!/bin/sh',
-    'for flag in "$@"; do case $flag in --print-to-pdf=*) cp page.pdf "${flag#*=}";; esac; done',
+    'for flag in "$@"; do case $flag in --print-to-pdf=*) cp page.pdf "$(echo $flag | cut -d= -f2)";; esac; done',
   ]
   writeFileSync(join(folder, 'chromium'), browser.join('\n'), { mode: 0o755 })
   const signed = makeP7m(readFileSync(join(folder, 'invoice.xml')))
