@@ -8,6 +8,7 @@ import { WIRE_VERSION } from '../src/about.ts'
 import { STATUS } from '../src/errors.ts'
 import { fattura } from './faces/convert/fattura.ts'
 import { makeP7m } from './faces/convert/files/make-p7m.ts'
+import { makePage } from './faces/convert/files/make-page.ts'
 import { makePdf } from './faces/convert/files/make-pdf.ts'
 import { sale } from './faces/convert/invoices.ts'
 import {
@@ -97,6 +98,15 @@ async function runDocket(command: string): Promise<void> {
   writeFileSync(join(folder, 'fattura.xml'), (await post('/convert', { data: fattura() })).xml)
   const cii = (await post('/convert', { data: sale(), to: 'cii+en16931' })).xml
   writeFileSync(join(folder, 'rechnung.pdf'), makePdf([{ name: 'factur-x.xml', data: cii }]))
+  // A page as a browser prints it, and the browser.
+  const facture = readFileSync(join(ROOT, 'examples/build/fr-facturx-v1.request.json'))
+  writeFileSync(join(folder, 'facture.json'), facture)
+  writeFileSync(join(folder, 'page.pdf'), makePage())
+  const browser = [
+    '#!/bin/sh',
+    'for flag in "$@"; do case $flag in --print-to-pdf=*) cp page.pdf "$(echo $flag | cut -d= -f2)";; esac; done',
+  ]
+  writeFileSync(join(folder, 'chromium'), browser.join('\n'), { mode: 0o755 })
   const signed = makeP7m(readFileSync(join(folder, 'invoice.xml')))
   writeFileSync(join(folder, 'invoice.xml.p7m'), signed)
   const faktura = JSON.parse(
@@ -106,7 +116,10 @@ async function runDocket(command: string): Promise<void> {
   const lines = { id: 1, action: 'build', payload: { data: invoice() } }
   writeFileSync(join(folder, 'requests.ndjson'), JSON.stringify(lines))
   const program = `docket() { ${[process.execPath, ...PROGRAM].map((arg) => `'${arg}'`).join(' ')} "$@"; }`
-  assertSucceeds(await run('sh', ['-c', `cd '${folder}' && ${program} && ${command}`]), command)
+  assertSucceeds(
+    await run('sh', ['-c', `cd '${folder}' && PATH="$PWD:$PATH" && ${program} && ${command}`]),
+    command,
+  )
 }
 
 /** The treatment of each kind of command: run, if that is cheap and changes nothing. */

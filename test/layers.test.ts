@@ -79,7 +79,7 @@ const ROOMS_OF_CONVERT = [
   ['conversions.ts'],
   ['targets.ts'],
   ['given.ts', 'receive.ts'],
-  ['request-documents.ts'],
+  ['pdf-xml.ts', 'request-documents.ts'],
   ['import-xml.ts'],
   ['check', 'convert.ts'],
   ['standards.ts'],

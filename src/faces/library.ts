@@ -11,6 +11,8 @@ import { DocketError } from '../errors.ts'
 import type { Fault } from '../faults.ts'
 import { execute } from '../ops/request/execute.ts'
 import { answerText } from '../ops/shared/answers.ts'
+import { finishPdf } from './convert/files/hybrid.ts'
+import { conversionForPdf } from './convert/pdf-xml.ts'
 import type * as types from './generated/operations.ts'
 import { ALL_OPERATIONS } from './operations.ts'
 import { parseMessage } from './parse-message.ts'
@@ -159,6 +161,27 @@ export function render<Document = WireDocument>(
   warnings?: Fault[],
 ): Promise<string> {
   return run('render', request, ignored, warnings)
+}
+
+/** What the XML of a hybrid PDF is. */
+export interface HybridOptions {
+  /** The key of the conversion that wrote the XML, such as `cii+fr-facturx-v1`. */
+  to: string
+  /** When the document was made: `2026-10-20` or `2026-10-20T10:15:00Z`; by default when the page was printed. */
+  created?: string
+}
+
+/**
+ * Puts the XML of an invoice into the page of `render`, as Chromium printed it: Factur-X, ZUGFeRD, XRechnung, as PDF/A-3b. The
+ * page should be that of the invoice of which the XML was made.
+ * @throws DocketError `conversion` if another program printed the page, or the XML does not go into a PDF
+ */
+export function hybrid(
+  page: Uint8Array,
+  xml: string | Uint8Array,
+  { to, created }: HybridOptions,
+): Uint8Array {
+  return finishPdf(page, { attached: { ...conversionForPdf(to).pdf, xml }, created })
 }
 
 /**

@@ -4,8 +4,10 @@ import { type Face, operationsWith } from '../face.ts'
 import type { Operation } from '../ops/operation.ts'
 import { convertFace } from './convert/face.ts'
 import { RECEIVER } from './convert/import-xml.ts'
+import { xmlForPdf } from './convert/pdf-xml.ts'
 import { STANDARDS } from './convert/standards.ts'
 import { renderFace } from './render/face.ts'
+import { createRender } from './render/operation.ts'
 import { reviewFace } from './review/face.ts'
 import { createReview } from './review/operation.ts'
 import { rulesFace } from './rules/face.ts'
@@ -16,7 +18,7 @@ const review = createReview(STANDARDS.targets)
 export const WITH_OPERATIONS: readonly Face[] = [
   reviewFace(review),
   convertFace(review),
-  renderFace(RECEIVER),
+  renderFace(createRender(RECEIVER, xmlForPdf)),
   rulesFace(STANDARDS),
 ]
 

@@ -42,6 +42,23 @@ export interface Reply {
   cors?: readonly string[]
 }
 
+/** The XML of an invoice, as a PDF carries it. */
+export interface PdfXml {
+  readonly xml: string | Uint8Array
+  /** `factur-x.xml`. */
+  readonly name: string
+  /** The level that the metadata of the PDF name, and the version of the standard. */
+  readonly level: string
+  readonly version: string
+}
+
+/** What a PDF of a page has besides it. */
+export interface PdfParts {
+  readonly attached?: PdfXml | undefined
+  /** When the document was made: `2026-10-20` or `2026-10-20T10:15:00Z`; by default when the page was printed. */
+  readonly created?: string | undefined
+}
+
 /** Reads the body of the current request. */
 export type ReadBody = () => Promise<Buffer>
 

@@ -28,6 +28,8 @@ export interface OperationContext {
   type?: string | undefined
   /** Is the page wanted, of an operation that has one besides its JSON? */
   wantsPage?: boolean | undefined
+  /** Is the page to be printed to PDF? */
+  wantsPdf?: boolean | undefined
   /** Names places in descriptions of faults; see Context. */
   nameOfPlace?: NameOfPlace | undefined
   /** Is the answer only sent? It may be bytes then, and of its warnings only the number is read. */

@@ -117,11 +117,15 @@ const withSettings = (
 ): readonly Operation[] => withDefaults(withKey(operations, privateKey), requestDefaults)
 
 const settingsIn = (
-  { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM }: NodeJS.ProcessEnv,
+  { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM, DOCKET_LETTERHEAD }: NodeJS.ProcessEnv,
   system: Flags[string],
 ): RequestSettings => {
   const flags = typeof system === 'string' ? { [SYSTEM_FLAG]: system } : {}
-  return readSettings(flags, { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM })
+  return readSettings(flags, {
+    DOCKET_PRIVATE_KEY_FILE,
+    DOCKET_VERIFACTU_SYSTEM,
+    DOCKET_LETTERHEAD,
+  })
 }
 
 /** Those that an operation uses, so that it does not fail for the file of another. */
@@ -130,11 +134,13 @@ function settingsFor(
   environment: NodeJS.ProcessEnv,
   { [SYSTEM_FLAG]: system }: Flags,
 ): RequestSettings {
-  const { privatekey: signs, publickey: verifies, verifactu: records } = request.properties ?? {}
-  const { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM } = environment
+  const { properties = {} } = request
+  const { privatekey: signs, publickey: verifies, verifactu: records, letterhead } = properties
+  const { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM, DOCKET_LETTERHEAD } = environment
   const own = {
     ...((signs ?? verifies) && { DOCKET_PRIVATE_KEY_FILE }),
     ...(records && { DOCKET_VERIFACTU_SYSTEM }),
+    ...(letterhead && { DOCKET_LETTERHEAD }),
   }
   return settingsIn(own, system)
 }

@@ -99,12 +99,27 @@ export function formOf(operation: Operation): Form {
   }
 }
 
+/** May the value after a flag be left out, which is `true` then? */
+export const isOptional = ({ type }: Schema): boolean =>
+  [type].flat().includes('boolean') && type !== 'boolean'
+
 const isBoolean = ({ type }: Schema): boolean => type === 'boolean'
 export const isJson = ({ type = 'object' }: Schema): boolean => [type].flat().includes('object')
 
 /** The names of all flags, with their hyphens. */
 export const flagNames = ({ members, flags }: Form): string[] =>
   [...members.map(([name]) => name), ...flags.map(({ name }) => name)].map((name) => `--${name}`)
+
+/** Values that may be left out are keys of conversions, as which no file is called. */
+const KEY = /^[a-z]+\+/
+
+/** Gives flags whose value is left out the value `true`: in `--xml FILE`, FILE is the document. */
+function fillIn({ members }: Form, args: readonly string[]): string[] {
+  const optional = members.filter(([, schema]) => isOptional(schema)).map(([name]) => `--${name}`)
+  const isLeftOut = (arg: string, i: number): boolean =>
+    optional.includes(arg) && !KEY.test(args[i + 1] ?? '')
+  return args.map((arg, i) => (isLeftOut(arg, i) ? `${arg}=true` : arg))
+}
 
 /** @throws UsageError if the flags are not those of the operation */
 export function parseCall(
@@ -132,7 +147,11 @@ export function parseCall(
   }
   const see = `see docket ${name} --help`
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const { values, positionals } = parseArgs({
+      args: fillIn(form, args),
+      options,
+      allowPositionals: true,
+    })
     const most = form.main === 'data' ? Number.POSITIVE_INFINITY : form.main === undefined ? 0 : 1
     const excess = positionals[most]
     if (excess !== undefined) throw new UsageError(`unexpected argument ${excess}`)
@@ -159,7 +178,8 @@ export function describeForm(
   const takesFiles = main === 'data'
   const argument = takesFiles ? ' [FILE…]' : main === undefined ? '' : ` ${main.toUpperCase()}`
   const rows = members.map(([flag, schema]) => {
-    const value = isBoolean(schema) ? '' : isJson(schema) ? ' FILE' : ' TEXT'
+    const text = isOptional(schema) ? ' [TEXT]' : ' TEXT'
+    const value = isBoolean(schema) ? '' : isJson(schema) ? ' FILE' : text
     return [`--${flag}${value}`, schema.description ?? '']
   })
   for (const { name, short, value, about } of flags)

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { type Answer, type AnswerPart, answerText } from '../../ops/shared/answers.ts'
+import { finishPdf } from '../convert/files/hybrid.ts'
 import { describeForm, type Flags, formOf, parseCall } from './form.ts'
 import { STANDARD_INPUT } from './json-file.ts'
 import { OutputError, print, report, writeAnswer, writeParts } from './output.ts'
@@ -44,6 +45,7 @@ export async function runOperation(
   const operation = prepare(described, flags)
   const [file = STANDARD_INPUT] = files
   const members = readMembers(form, flags, form.main === 'data' ? file : undefined)
+  if (members.xml && flags.pdf === undefined) throw new UsageError('--xml needs --pdf FILE')
   if (form.main !== 'data') {
     if (form.main !== undefined) members[form.main] = files[0]
     return runOne(operation, flags, async () => ({ value: members, duplicates: [] }))
@@ -69,6 +71,7 @@ async function runOne(
     const request = await read()
     answer = await execute(operation, request, ignored, {
       meant,
+      wantsPdf: flags.pdf !== undefined,
       wantsPage: !request.body || /\.xml$/i.test(fileIn(flags, 'output') ?? ''),
     })
     text = textOf(operation, answer, flags)
@@ -151,7 +154,8 @@ async function writeOut(
   if (output?.endsWith('/')) return writeParts(partsOf(answer, String(text)), output)
   if (output !== pattern) mkdirSync(dirname(output!), { recursive: true })
   if (flags.pdf === undefined) return writeAnswer(text, output)
-  return writeAnswer(await pdfOf(String(text), fileIn(flags, 'browser')), output)
+  const page = await pdfOf(String(text), fileIn(flags, 'browser'))
+  return writeAnswer(finishPdf(page, answer.pdf ?? {}), output)
 }
 
 interface Outcome {

@@ -6,6 +6,7 @@ import { DEFAULTS as SERVER_DEFAULTS } from '../../server.ts'
 import { type DocketOptions, FACE_DEFAULTS } from '../index.ts'
 import { LOG_FORMS } from '../watch/log.ts'
 import { LARGEST_DOCUMENT, readKey, readObject } from './json-file.ts'
+import { LETTERHEAD_FLAG, readLetterhead } from './letterhead.ts'
 import type { TlsFiles } from './tls.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
 
@@ -289,6 +290,16 @@ export const SETTINGS: readonly Setting[] = [
     }),
   },
   {
+    flag: LETTERHEAD_FLAG,
+    value: 'FILE',
+    variable: 'DOCKET_LETTERHEAD',
+    about: 'logo, colour, footer and terms of pages, where a request has none, as JSON',
+    byDefault: 'none',
+    read: (place, name) => ({
+      requestDefaults: { render: { letterhead: readLetterhead(name, place) } },
+    }),
+  },
+  {
     variable: 'DOCKET_CORS',
     about: 'origins that may call: *, off, or a list',
     byDefault: '*, or off with a key',
@@ -356,7 +367,12 @@ export function readSettings(flags: Flags, environment: NodeJS.ProcessEnv): Sett
     const text = given ?? (environment[variable] || undefined)
     if (text === undefined) continue
     const name = given === undefined ? variable : `--${flag}`
-    Object.assign(settings, read(text === true ? YES : String(text), name))
+    const { requestDefaults = {} } = settings
+    const own = read(text === true ? YES : String(text), name)
+    Object.assign(settings, own)
+    // Settings have defaults for different operations.
+    if (own.requestDefaults)
+      settings.requestDefaults = { ...requestDefaults, ...own.requestDefaults }
   }
   if (settings.metricsPort !== undefined && settings.metricsPort === settings.port)
     throw new UsageError('--metrics-port must differ from --port')

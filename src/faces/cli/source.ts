@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type Parsed, parseJson } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
 import type { ParsedRequest } from '../../ops/request/parse-request.ts'
-import { type Flags, type Form, isJson } from './form.ts'
+import { type Flags, type Form, isJson, isOptional } from './form.ts'
 import {
   LARGEST_DOCUMENT,
   readKey,
@@ -11,6 +11,7 @@ import {
   STANDARD_INPUT,
   tooLarge,
 } from './json-file.ts'
+import { LETTERHEAD_FLAG, readLetterhead } from './letterhead.ts'
 import { setMember } from './set.ts'
 import { UsageError } from './usage.ts'
 
@@ -29,7 +30,8 @@ export function readMembers({ members }: Form, flags: Flags, file: string | unde
   for (const [name, schema] of members) {
     const value = flags[name]
     if (value === undefined) continue
-    read[name] = isJson(schema) ? readJsonFlag(name, String(value)) : value
+    const own = isOptional(schema) && value === 'true' ? true : value
+    read[name] = isJson(schema) ? readJsonFlag(name, String(value)) : own
   }
   return read
 }
@@ -38,6 +40,7 @@ export function readMembers({ members }: Form, flags: Flags, file: string | unde
 function readJsonFlag(name: string, text: string): JsonObject {
   if (!text.trimStart().startsWith('{')) {
     const half = Object.hasOwn(HALVES, name) ? HALVES[name as keyof typeof HALVES] : undefined
+    if (name === LETTERHEAD_FLAG) return readLetterhead(`--${name}`, text)
     return half ? readKey(`--${name}`, text, half) : readObject(`--${name}`, text)
   }
   try {

@@ -1,7 +1,7 @@
 /** Types of conversions, and of readers of XML. conversions.ts has them all. `Options` are the members of requests that they read. */
 import type { Clock } from '../../definitions/contract.ts'
 import type { Fault } from '../../faults.ts'
-import type { Headers } from '../../http/message.ts'
+import type { Headers, PdfXml } from '../../http/message.ts'
 import type { JsonObject } from '../../json.ts'
 import type { Invoice } from '../../model/generated/types.ts'
 import type { Schema } from '../../validate/schema.ts'
@@ -24,6 +24,8 @@ export interface ConversionFacts {
   readonly rules: readonly string[]
   /** The name that the profile gives to its files, if it does. */
   readonly fileName?: string
+  /** How a PDF carries the XML, if it does: its name there, the level that the metadata name, and the version of the standard. */
+  readonly pdf?: Omit<PdfXml, 'xml'>
 }
 
 /** A figure or text that differs from the document. */

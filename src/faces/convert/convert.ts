@@ -297,12 +297,19 @@ export const conversions = listing(
         items: { type: 'string' },
         description: 'The rules that the XML passes, with their editions.',
       },
+      pdf: {
+        type: 'string',
+        description: 'The level of the XML in a PDF, if a PDF carries it; see `xml` of render.',
+        examples: ['EN 16931'],
+      },
     },
     required: ['key', 'name', 'syntax', 'media', 'options', 'addons', 'rules'],
   },
   () =>
     CONVERSIONS.map((conversion) => {
-      const { key, name, syntax, addons, rules } = conversion
-      return { key, name, syntax, media: XML_TYPE, options: optionsOf(conversion), addons, rules }
+      const { key, name, syntax, addons, rules, pdf } = conversion
+      const options = optionsOf(conversion)
+      const level = pdf && { pdf: pdf.level }
+      return { key, name, syntax, media: XML_TYPE, options, addons, rules, ...level }
     }),
 )

@@ -466,6 +466,8 @@ export interface ConversionsAnswer {
     addons: string[]
     /** The rules that the XML passes, with their editions. */
     rules: string[]
+    /** The level of the XML in a PDF, if a PDF carries it; see `xml` of render. */
+    pdf?: string
   }[]
 }
 
@@ -505,6 +507,23 @@ export interface RenderRequest<Document = WireDocument> {
   paper?: 'a4' | 'letter' | (string & {}) | undefined
   /** Show the codes of formats too, in a block at the end. */
   codes?: boolean | undefined
+  /** The face of the sender, for documents that do not have it: a logo of the supplier takes precedence over `logo`. */
+  letterhead?: {
+    /** PNG or SVG as a data URL, of at most 512 KiB. */
+    logo?: string | undefined
+    /** Colour of headings and lines, unless it is too light for words. */
+    colour?: string | undefined
+    /** One to four columns at the foot, such as bank, register and management. */
+    footer?: readonly string[] | undefined
+    /** Terms at the end of the document. */
+    terms?: string | undefined
+    /** Puts the address of the customer where the window of an envelope shows it: by DIN 5008, form A or B, or at the right. */
+    window?: 'din-5008-a' | 'din-5008-b' | 'right' | (string & {}) | undefined
+  } | undefined
+  /** The XML that a PDF of the page carries: a key of conversions that has `pdf`, or true for what `$addons` asks for. */
+  xml?: string | boolean | undefined
+  /** When a PDF was made, in UTC; by default the issue date at midnight. */
+  created?: string | undefined
 }
 
 /** The request: List the rules. */

@@ -1,12 +1,63 @@
+import type { Clock } from '../../definitions/contract.ts'
 import { documentOf, isEnvelope } from '../../document/envelope.ts'
+import { DocketError } from '../../errors.ts'
+import type { PdfXml } from '../../http/message.ts'
 import type { JsonObject } from '../../json.ts'
-import { type Operation, operation, WEIGHTS } from '../../ops/operation.ts'
-import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
+import { type Operation, type OperationContext, operation, WEIGHTS } from '../../ops/operation.ts'
+import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
+import type { Answer } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import type { Receiver } from '../receiving.ts'
 import { readWritten } from '../written.ts'
 import { LANGUAGE_CODES } from './labels.ts'
-import { renderPage } from './render.ts'
+import { checkLetterhead, LETTERHEAD } from './letterhead.ts'
+import { renderPage, type Wishes } from './render.ts'
+
+/** How a page is to look. */
+const WISHES = {
+  language: {
+    type: 'string',
+    enum: [...LANGUAGE_CODES],
+    description: 'Language of the page; by default that of the regime, or else English.',
+  },
+  title: {
+    type: 'string',
+    maxLength: 100,
+    description: 'Title of the page, instead of that of the kind of document.',
+  },
+  paper: {
+    type: 'string',
+    enum: ['a4', 'letter'],
+    description: 'Size of the paper; by default that of the country.',
+  },
+  codes: {
+    type: 'boolean',
+    description: 'Show the codes of formats too, in a block at the end.',
+  },
+  letterhead: LETTERHEAD,
+} as const satisfies Schema['properties']
+
+/** What a PDF has besides the page. */
+const PDF = {
+  xml: {
+    type: ['string', 'boolean'],
+    pattern: '^[a-z]+\\+[a-z\\d-]+$',
+    description:
+      'The XML that a PDF of the page carries: a key of conversions that has `pdf`, or true for what `$addons` asks for.',
+    examples: ['cii+fr-facturx-v1'],
+  },
+  created: {
+    type: 'string',
+    format: 'date-time',
+    pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$',
+    description: 'When a PDF was made, in UTC; by default the issue date at midnight.',
+    examples: ['2026-10-20T10:15:00Z'],
+  },
+} as const satisfies Schema['properties']
+
+/** Makes the XML that a PDF carries, of a document that is complete, which is used up. @throws DocketError `conversion` */
+type XmlForPdf = (document: AnyDocument, wanted: string | true, clock: Clock) => PdfXml
 
 const REQUEST = {
   type: 'object',
@@ -18,35 +69,19 @@ const REQUEST = {
         'The document, or an envelope that contains one, with its `$schema`. A string is XML.',
     },
     ...TEMPLATE_MEMBERS,
-    language: {
-      type: 'string',
-      enum: [...LANGUAGE_CODES],
-      description: 'Language of the page; by default that of the regime, or else English.',
-    },
-    title: {
-      type: 'string',
-      maxLength: 100,
-      description: 'Title of the page, instead of that of the kind of document.',
-    },
-    paper: {
-      type: 'string',
-      enum: ['a4', 'letter'],
-      description: 'Size of the paper; by default that of the country.',
-    },
-    codes: {
-      type: 'boolean',
-      description: 'Show the codes of formats too, in a block at the end.',
-    },
+    ...WISHES,
+    ...PDF,
   },
   required: ['data'],
 } as const satisfies Schema
 
 /**
- * Shows a document as a page. It is built first; an envelope is shown as it is.
+ * Makes the operation that shows a document as a page. It is built first; an envelope is shown as it is.
  * @throws DocketError `input`, `unknown-schema`, `no-document`, `calculation`, `validation`, `too-large`
  * @param receiver reads XML, and files that it is in
+ * @param xmlForPdf makes the XML that a PDF carries
  */
-export const createRender = ({ receive, ...files }: Receiver): Operation =>
+export const createRender = ({ receive, ...files }: Receiver, xmlForPdf: XmlForPdf): Operation =>
   operation({
     name: 'render',
     method: 'POST',
@@ -59,6 +94,7 @@ export const createRender = ({ receive, ...files }: Receiver): Operation =>
       'XML, as the body or as a string in `data`, also in the files that `POST /v0/convert` opens, is converted to an invoice ' +
       'first; its faults are named on the page.',
     request: REQUEST,
+    tool: { omits: ['letterhead', 'xml', 'created'] },
     weight: WEIGHTS.conversion,
     ...files,
     errors: ['unknown-schema', 'no-document', 'calculation', 'validation', 'conversion'],
@@ -69,20 +105,44 @@ export const createRender = ({ receive, ...files }: Receiver): Operation =>
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
       },
     },
-    async run({ language, title, paper, codes, data, ...request }, context) {
-      const wishes = { language, title, paper, codes }
-      const xml = context.body ?? (typeof data === 'string' ? data : undefined)
-      if (xml !== undefined) {
-        const { document, faults } = receive(xml, context)
-        return { page: await renderPage(document, undefined, { ...wishes, faults }), faults }
-      }
-      const read = { ...request, data: data as JsonObject }
-      const source = readWritten(read, context, {
-        action: 'it is rendered',
-        mayBeInvalid: true,
-        countsWarnings: context.isSent,
-      })
-      if (!isEnvelope(source)) return { page: await renderPage(source, undefined, wishes) }
-      return { page: await renderPage(documentOf(source), source, wishes) }
-    },
+    run: (request, context) => renderSource(request, context, { receive, xmlForPdf }),
   })
+
+type RenderRequest = Omit<SourceRequest, 'data'> &
+  Wishes & { data: unknown; xml?: string | boolean; created?: string }
+
+async function renderSource(
+  { language, title, paper, codes, letterhead, xml, created, data, ...request }: RenderRequest,
+  context: OperationContext,
+  { receive, xmlForPdf }: Pick<Receiver, 'receive'> & { xmlForPdf: XmlForPdf },
+): Promise<Answer> {
+  const { clock, wantsPdf, body, isSent } = context
+  if (letterhead) checkLetterhead(letterhead)
+  if (xml && !wantsPdf)
+    throw new DocketError('input', 'xml is carried by a PDF of the page, and this is none')
+  const wishes = { language, title, paper, codes, letterhead }
+  const file = body ?? (typeof data === 'string' ? data : undefined)
+  if (file !== undefined) {
+    const { document, faults } = receive(file, context)
+    const page = await renderPage(document, undefined, { ...wishes, faults })
+    return withPdf({ page, faults }, document)
+  }
+  const read = { ...request, data: data as JsonObject }
+  const source = readWritten(read, context, {
+    action: 'it is rendered',
+    mayBeInvalid: true,
+    countsWarnings: isSent,
+  })
+  const envelope = isEnvelope(source) ? source : undefined
+  const document = envelope ? documentOf(envelope) : source
+  return withPdf({ page: await renderPage(document, envelope, wishes) }, source)
+
+  function withPdf(answer: Answer, written: AnyDocument): Answer {
+    if (!wantsPdf) return answer
+    const { issue_date } = (isEnvelope(written) ? documentOf(written) : written) as {
+      issue_date?: string
+    }
+    const attached = xml ? xmlForPdf(written, xml, clock) : undefined
+    return Object.assign(answer, { pdf: { created: created ?? issue_date, attached } })
+  }
+}

@@ -8,6 +8,7 @@ import type { Bivariant } from '../../values/bivariant.ts'
 import type { Formats } from './formats.ts'
 import { type Html, html } from './html.ts'
 import type { Labels } from './labels.ts'
+import type { Letterhead } from './letterhead.ts'
 import type { NameFinder } from './names.ts'
 
 export type TypeName = keyof TypesByName
@@ -27,6 +28,8 @@ export interface Page {
   readonly needsPrefix: boolean
   /** A title that replaces that of the document's kind. */
   readonly title: string | undefined
+  /** The face of the sender, as far as the document does not have it. */
+  readonly letterhead: Letterhead
   /** Shows an object as its type is shown. */
   show: (type: string, object: object) => Html
   /** The members of an object with their labels, without those that are shown elsewhere, and without codes. */

@@ -11,6 +11,7 @@ import { showDocument } from './document.ts'
 import { formatsOf } from './formats.ts'
 import { Html, html, join, NOTHING } from './html.ts'
 import { labelsFor } from './labels.ts'
+import { classesOf, colourAttributes, type Letterhead, showEnd } from './letterhead.ts'
 import { marksOf, marksOfPages } from './marks.ts'
 import { showFacts, showObject } from './members.ts'
 import { nameFinder } from './names.ts'
@@ -41,6 +42,8 @@ export interface Wishes {
   codes?: boolean | undefined
   /** The faults of a document that somebody else wrote. */
   faults?: readonly Fault[] | undefined
+  /** The face of the sender. */
+  letterhead?: Letterhead | undefined
 }
 
 /**
@@ -54,6 +57,8 @@ export async function renderPage(
   wishes: Wishes,
 ): Promise<string> {
   const page = await createPage(document, wishes)
+  const { letterhead } = page
+  const classes = [wishes.paper ?? paperOf(page.country), classesOf(letterhead)].filter(Boolean)
   const { labels } = page
   const body = showDocument(document, page, marksOf(envelope, page))
   const codes = wishes.codes ? showCodes(document, page) : NOTHING
@@ -65,7 +70,7 @@ export async function renderPage(
   const foot = [name, ...marksOfPages(envelope)].join(' · ')
   const [before = '', between = '', after = ''] = (labels.title('page') ?? '').split(/\{\w+\}/)
   return html`<!DOCTYPE html>
-<html lang="${labels.language}" dir="${labels.direction}" class="${wishes.paper ?? paperOf(page.country)}" data-number="${foot}" data-page="${before}" data-of="${between}" data-end="${after}">
+<html lang="${labels.language}" dir="${labels.direction}" class="${classes.join(' ')}" data-number="${foot}" data-page="${before}" data-of="${between}" data-end="${after}"${colourAttributes(letterhead)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -74,7 +79,7 @@ ${STYLE_ELEMENT}
 </head>
 <body>
 <main>${showFaults(wishes.faults, page)}${body}
-${codes}${showFoot(document, envelope, wishes, page)}</main>${showSlip(document, page)}
+${codes}${showFoot(document, envelope, wishes, page)}${showEnd(letterhead)}</main>${showSlip(document, page)}
 </body>
 </html>
 `.text
@@ -100,7 +105,10 @@ const LETTER = new Set(['US', 'CA', 'MX', 'CO', 'CR'])
 const paperOf = (country: string | undefined): string =>
   LETTER.has(country ?? '') ? 'letter' : 'a4'
 
-async function createPage(document: RenderedMembers, { language, title }: Wishes): Promise<Page> {
+async function createPage(
+  document: RenderedMembers,
+  { language, title, letterhead = {} }: Wishes,
+): Promise<Page> {
   const regime = regimeOf(document.$regime)
   const addons = (document.$addons ?? []).flatMap((key): Addon[] => {
     const addon = addonOf(key)
@@ -115,6 +123,7 @@ async function createPage(document: RenderedMembers, { language, title }: Wishes
     country: regime?.country,
     needsPrefix: needsPrefix(document),
     title,
+    letterhead,
     show: (type, object) => showObject(objectType(type), object, page),
     facts: (type, object, members) => showFacts(objectType(type), object, page, members),
     document: (inner: AnyDocument) => showDocument(inner, page),

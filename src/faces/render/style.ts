@@ -4,7 +4,8 @@
  * words of the page numbers, size of the paper) are attributes of the root element.
  */
 export const STYLE = `
-:root{color-scheme:light;--accent:#12507b;--ink:#16191d;--soft:#5a636d;--line:#d5dade;--wash:#f3f6f8;--number:attr(data-number);--page:attr(data-page);--of:attr(data-of);--end:attr(data-end)}
+:root{color-scheme:light;--accent:#12507b;--head:#12507b;--ink:#16191d;--soft:#5a636d;--line:#d5dade;--wash:#f3f6f8;--number:attr(data-number);--page:attr(data-page);--of:attr(data-of);--end:attr(data-end)}
+@supports (color:attr(x type(<color>),red)){:root{--accent:attr(data-accent type(<color>),#12507b)}:root[data-accent]{--head:attr(data-head type(<color>),#16191d)}}
 @page{size:A4;margin:14mm 15mm 17mm;@bottom-left{content:var(--number);font:7.5pt system-ui,sans-serif;color:#5a636d}@bottom-right{content:var(--page) counter(page) var(--of) counter(pages) var(--end);font:7.5pt system-ui,sans-serif;color:#5a636d}}
 @page letter{size:letter}
 @page slip{size:A4;margin:0;@bottom-left{content:none}@bottom-right{content:none}}
@@ -13,12 +14,12 @@ body{margin:0;background:#e9edf0;color:var(--ink);font:9.25pt/1.42 system-ui,"Se
 main{width:210mm;max-width:100%;min-height:297mm;margin:2rem auto;padding:15mm 16mm;background:#fff;box-shadow:0 1px 3px #16191d22,0 8px 28px #16191d14}
 .letter main{width:8.5in;min-height:11in}
 h1,h2,h3,p,dl,dd,figure,pre{margin:0}
-h1{font-size:18pt;line-height:1.15;font-weight:650;color:var(--accent);letter-spacing:-.01em;text-wrap:balance}
-h2{font-size:8pt;line-height:1.3;font-weight:650;color:var(--accent);margin-bottom:1.2mm}
+h1{font-size:18pt;line-height:1.15;font-weight:650;color:var(--head);letter-spacing:-.01em;text-wrap:balance}
+h2{font-size:8pt;line-height:1.3;font-weight:650;color:var(--head);margin-bottom:1.2mm}
 h3{font-size:8pt;font-weight:650;color:var(--soft)}
 h1,h2,h3,dt,th{overflow-wrap:normal;hyphens:none;word-break:normal}
 p{white-space:pre-line}
-a{color:var(--accent)}
+a{color:var(--head)}
 address{font-style:normal}
 bdi,td,th,dd,dt,p{unicode-bidi:isolate}
 .soft,small{color:var(--soft);font-size:8pt}
@@ -117,6 +118,22 @@ img{max-width:60mm;max-height:24mm}
 footer{margin-top:6mm;padding-top:2mm;border-top:.2mm solid var(--line);font-size:7.75pt;color:var(--soft)}
 footer:empty{display:none}
 h2,h3{break-after:avoid}
+.terms{font-size:8pt;color:var(--soft)}
+.columns{display:flex;gap:6mm;justify-content:space-between;margin-top:auto;padding-top:6mm;font-size:7.25pt;line-height:1.35;color:var(--soft);break-inside:avoid}
+.columns>p{flex:0 1 auto;min-width:0;padding-top:1.5mm;border-top:.3mm solid var(--accent);flex-grow:1}
+.footed main{display:flex;flex-direction:column}
+.windowed{--left:5mm;--top:31mm;--side:auto}
+.din-5008-a{--top:13mm}
+.right{--left:95mm;--top:36mm;--side:0}
+.windowed .top{position:relative;min-height:calc(var(--top) + 42mm)}
+.windowed .brand{max-width:80mm;max-height:calc(var(--top) - 1mm)}
+.din-5008-a .brand img{max-height:12mm}
+.window{position:absolute;top:var(--top);left:var(--left);width:80mm;height:40mm}
+.window address{font-size:10pt;line-height:1.35}
+.back{height:9mm;font-size:6.5pt;line-height:1.25;color:var(--soft);display:flex;align-items:flex-end;padding-bottom:1.5mm}
+.windowed .what{position:absolute;top:var(--top);left:var(--side);right:0;max-width:84mm}
+.right .what{right:auto;text-align:start}
+.windowed .mark{margin-inline-start:auto}
 .slip{width:210mm;max-width:100%;margin:2rem auto;padding-top:2mm;background:#fff;overflow-x:auto}
 .bill{display:flex;position:relative;width:210mm;height:105mm;border-top:.2mm dashed #000;font:8pt/9pt Arial,"Liberation Sans",Helvetica,sans-serif;color:#000}
 .bill h2{font-size:11pt;line-height:1;color:#000;margin:0;height:7mm}
@@ -145,6 +162,8 @@ body{font-size:14px;background:#fff}
 main,.letter main{padding:5vw;width:auto;min-height:0}
 h2,h3,.soft,small,.contact,.more td,td p,.key dt,figcaption,.codes,footer{font-size:12.5px}
 .top{flex-direction:column;gap:4mm}
+.windowed .window,.windowed .what{position:static;height:auto;width:auto}
+.columns{flex-direction:column;gap:2mm}
 .what{text-align:start;max-width:none}
 .amount{text-align:start;margin:0}
 .key .facts{flex-basis:100%}
@@ -182,6 +201,8 @@ main,.letter main{width:auto;min-height:0;margin:0;padding:0;box-shadow:none}
 .letter main{page:letter}
 a{color:inherit;text-decoration:none}
 .key,.pay,.bill{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.footed main{min-height:263mm}
+.letter.footed main{min-height:245mm}
 .slip{page:slip;overflow:visible;margin:0;padding:0;height:297mm;display:flex;flex-direction:column;justify-content:flex-end;break-inside:avoid}
 }
 `

@@ -11,7 +11,7 @@ import { pickMembers } from './pick-members.ts'
 const clock = (): Date => new Date()
 
 /** What a protocol wants besides the answer, and in which form. */
-type Wanted = Pick<OperationContext, 'changes' | 'meant' | 'wantsPage' | 'isSent'>
+type Wanted = Pick<OperationContext, 'changes' | 'meant' | 'wantsPage' | 'wantsPdf' | 'isSent'>
 
 /** Runs an operation. An error that may follow from ignored members says what these were meant to be. */
 async function runWithHints(
@@ -40,12 +40,25 @@ export async function execute(
   operation: Operation,
   parsed: ParsedRequest,
   ignored: string[],
-  { meant = [], changes, wantsPage, isSent }: Wanted = {},
+  wanted: Wanted = {},
 ): Promise<Answer> {
+  const { meant = [], changes, wantsPage, wantsPdf, isSent } = wanted
   const request = pickMembers(operation, parsed, ignored)
   const warnings: Fault[] = []
   const { read, body, type } = parsed
-  const context = { clock, ignored, meant, warnings, changes, read, body, type, wantsPage, isSent }
+  const context = {
+    clock,
+    ignored,
+    meant,
+    warnings,
+    changes,
+    read,
+    body,
+    type,
+    wantsPage,
+    wantsPdf,
+    isSent,
+  }
   const answer = await runWithHints(operation, request, context)
   if (warnings.length === 0) return answer
   return { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] }

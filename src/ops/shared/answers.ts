@@ -3,7 +3,7 @@
 import { isCompleted } from '../../document/document-types.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import { type Fault, listFaults } from '../../faults.ts'
-import type { ByteText, Headers } from '../../http/message.ts'
+import type { ByteText, Headers, PdfParts } from '../../http/message.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { ENVELOPE, registeredIds, typeOfSchema } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
@@ -47,6 +47,8 @@ export type Answer = {
   isOwn?: true
   /** Are its bytes those of a page? */
   isPage?: boolean
+  /** What a PDF of its page has besides it. */
+  pdf?: PdfParts
 } & {
   [K in keyof Contents]: Pick<Contents, K> & { [M in Exclude<keyof Contents, K>]?: never }
 }[keyof Contents]

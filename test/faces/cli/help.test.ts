@@ -32,6 +32,7 @@ const OWN: { readonly [flag: string]: RegExp } = {
 /** What a flag of a member is followed by. */
 function valueAfter({ type = 'object' }: Schema): string {
   if (type === 'boolean') return ''
+  if ([type].flat().includes('boolean')) return ' [TEXT]'
   return [type].flat().includes('object') ? ' FILE' : ' TEXT'
 }
 

@@ -15,6 +15,7 @@ import { ALL_OPERATIONS } from '../../../src/faces/operations.ts'
 import { temporaryFolder } from '../../folder.ts'
 import { runProgram } from '../../program.ts'
 import { codes, invoice, type Json, message, post } from '../../support.ts'
+import { makePage } from '../convert/files/make-page.ts'
 
 const { path: folder, save } = temporaryFolder()
 
@@ -145,6 +146,81 @@ test('a page is printed to a file by the browser that is named', async () => {
   const printed = await runProgram(['render', invoiceFile, '--pdf', file, '--browser', browser])
   assert.deepEqual([printed.status, printed.output, printed.errors], [0, '', ''])
   assert.match(readFileSync(file, 'utf8'), /^<!DOCTYPE html>[^]*Factura/)
+})
+
+test('a PDF carries the XML that is asked for, or what the addons ask for', async () => {
+  const printed = save('printed.pdf', '')
+  writeFileSync(printed, makePage())
+  const browser = fakeBrowser('copier', [
+    'for flag in "$@"; do',
+    `  case $flag in --print-to-pdf=*) cp '${printed}' "$(echo "$flag" | cut -d= -f2-)";; esac`,
+    'done',
+  ])
+  const data = JSON.parse(readFileSync('examples/build/de-zugferd-v2.request.json', 'utf8'))
+  const request = save('zugferd.json', data)
+  const file = join(folder, 'hybrid.pdf')
+  const print = (args: string[], own = request) =>
+    runProgram(['render', ...args, '--pdf', file, '--browser', browser, own])
+  for (const args of [['--xml'], ['--xml', 'cii+en16931'], ['--xml=cii+de-zugferd-v2']]) {
+    const { status, errors } = await print(args)
+    assert.deepEqual([status, errors], [0, ''])
+    const to = args.join('=').slice('--xml='.length) || 'cii+de-zugferd-v2'
+    const { xml } = await post('/convert', { ...data, to })
+    const out = join(folder, 'out.xml')
+    await runProgram(['convert', file, '-o', out])
+    assert.equal(readFileSync(out, 'utf8').trimEnd(), xml.trimEnd())
+  }
+  const { pdf } = JSON.parse((await runProgram(['convert', file])).output)
+  assert.deepEqual(pdf.level, 'EN 16931')
+  await print([])
+  assert.match(
+    readFileSync(file, 'latin1'),
+    /<pdfaid:part>3<[^]*\/CreationDate\(D:20\d{6}000000Z\)/,
+  )
+})
+
+test('a letterhead is a file, with a logo next to it', async () => {
+  writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
+  const letterhead = save('letterhead.json', { logo: 'logo.svg', terms: 'Our terms' })
+  const environment = { DOCKET_LETTERHEAD: letterhead }
+  const named = save('named.json', { terms: 'Other terms' })
+  const [flag, variable, both] = await Promise.all([
+    runProgram(['render', '--letterhead', letterhead, invoiceFile]),
+    runProgram(['render', invoiceFile], { environment }),
+    runProgram(['render', '--letterhead', named, invoiceFile], { environment }),
+  ])
+  assert.match(flag!.output, /<img src="data:image\/svg\+xml;base64,[^]*<p>Our terms<\/p>/)
+  assert.equal(variable!.output, flag!.output)
+  assert.match(both!.output, /<img src="data:image\/svg\+xml;base64,[^]*<p>Other terms<\/p>/)
+  for (const [members, words] of [
+    [{ logo: 'none.svg' }, /^docket: --letterhead: cannot read ".*none\.svg": no such file/],
+    [{ logo: 'logo.gif' }, /logo must be a file \.png or \.svg, got "logo\.gif"/],
+    [{ terms: 1 }, /^docket: --letterhead: letterhead\.terms must be a string/],
+  ] as const) {
+    const run = await runProgram(['render', '--letterhead', save('bad.json', members), invoiceFile])
+    assert.match(run.errors, words)
+    assert.deepEqual([run.status, run.output], [2, ''])
+  }
+})
+
+test('a PDF whose XML cannot be made is not printed', async () => {
+  const browser = fakeBrowser('never', ['exit 1'])
+  const file = join(folder, 'never.pdf')
+  const plain = 'examples/build/de.request.json'
+  const cases: [args: string[], status: number, errors: RegExp][] = [
+    [['--xml', plain], 1, /^docket: the invoice has no addon that says which XML its PDF carries/],
+    [['--xml', 'ubl+peppol', plain], 1, /"ubl\+peppol" does not go into a PDF; these do: cii/],
+    [['--xml', 'cii+de-xrechnung-v3', plain], 1, /\$\.\$addons: XRechnung 3, CII needs/],
+  ]
+  for (const [args, status, errors] of cases) {
+    const run = await runProgram(['render', ...args, '--pdf', file, '--browser', browser])
+    assert.match(run.errors, errors)
+    assert.deepEqual([run.status, existsSync(file)], [status, false])
+  }
+  const without = await runProgram(['render', '--xml', plain])
+  assert.deepEqual([without.status, without.errors], [2, 'docket: --xml needs --pdf FILE\n'])
+  const sent = await post('/render', { data: message(), xml: true }, { status: 400 })
+  assert.match(sent.message, /^xml is carried by a PDF/)
 })
 
 test('a page that cannot be written is a mistake in the call, or a failure', async () => {

@@ -20,6 +20,10 @@ const CII_RULES = ['CII D16B', 'EN 16931 CII 1.3.16']
 const XRECHNUNG_RULES = 'XRechnung 3.0.2 (Schematron 2.5.0)'
 const FACTURX_RULES = [...CII_RULES, 'Factur-X 1.0.8, profile EN 16931']
 
+/** How PDF files carry the XML: Factur-X 1.0, 6.2; XRechnung by ZUGFeRD 2.1, which has it as a profile. */
+const FACTURX_PDF = { name: 'factur-x.xml', level: 'EN 16931', version: '1.0' }
+const XRECHNUNG_PDF = { name: 'xrechnung.xml', level: 'XRECHNUNG', version: '3.0' }
+
 /** The conversions, in the order in which they are listed. */
 export const EN_CONVERSIONS: readonly EnConversion[] = [
   {
@@ -38,6 +42,7 @@ export const EN_CONVERSIONS: readonly EnConversion[] = [
     profile: 'en16931',
     addons: [EN16931],
     rules: CII_RULES,
+    pdf: FACTURX_PDF,
   },
   {
     key: 'ubl+de-xrechnung-v3',
@@ -55,6 +60,7 @@ export const EN_CONVERSIONS: readonly EnConversion[] = [
     profile: 'xrechnung',
     addons: [EN16931, 'de-xrechnung-v3'],
     rules: [...CII_RULES, XRECHNUNG_RULES],
+    pdf: XRECHNUNG_PDF,
   },
   {
     key: 'ubl+peppol',
@@ -73,6 +79,7 @@ export const EN_CONVERSIONS: readonly EnConversion[] = [
     addons: [EN16931, 'fr-facturx-v1'],
     rules: FACTURX_RULES,
     fileName: 'factur-x.xml',
+    pdf: FACTURX_PDF,
   },
   {
     key: 'cii+de-zugferd-v2',
@@ -83,6 +90,7 @@ export const EN_CONVERSIONS: readonly EnConversion[] = [
     addons: [EN16931, 'de-zugferd-v2'],
     rules: FACTURX_RULES,
     fileName: 'factur-x.xml',
+    pdf: FACTURX_PDF,
   },
 ]
 

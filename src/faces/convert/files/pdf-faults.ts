@@ -10,6 +10,9 @@ export const PDF_ASKS = {
   'DOCKET-PDF-05':
     'an attachment must not be larger than 20 MB unpacked, nor all that is read larger than 60 MB',
   'DOCKET-PDF-06': 'attachments that have the name of the invoice must be the same',
+  'DOCKET-PDF-11': 'XML is only put into the page of render, as Chromium prints it',
+  'DOCKET-PDF-12':
+    'the XML must be one that goes into a PDF: CII, with the addons of its conversion',
   'DOCKET-PDF-21': 'the level in the metadata should be the one that the XML says (BT-24)',
   'DOCKET-PDF-22': 'the name in the metadata should be that of the XML',
   'DOCKET-PDF-23': 'the XML should have the name that its profile gives it',

@@ -3,7 +3,7 @@ import { isoCountryOf } from '../../../catalogues/countries.ts'
 import type { Address } from '../../../model/generated/types.ts'
 import ADDRESSES from '../../../regimes/printed/addresses.json' with { type: 'json' }
 import type { TextMap } from '../../../values/text-map.ts'
-import { type Html, html, join } from '../html.ts'
+import { type Html, html, join, type Part } from '../html.ts'
 import { type Page, shown } from '../page.ts'
 
 /** A line of a form: members, each with the characters that separate it from one before it. */
@@ -49,8 +49,12 @@ const ADDRESS = shown(
 )
 
 /** As it is written on an envelope. */
-export function showAddress(address: Address, page: Page): Html {
-  const { label, num = '', floor, block, door, street = '', street_extra = '', po_box } = address
+export const showAddress = (address: Address, page: Page): Html =>
+  html`<address>${join([address.label && html`<span class="soft">${address.label}</span>`, ...addressLines(address, page)], html`<br>`)}${page.facts('org.Address', address, ADDRESS)}</address>`
+
+/** The lines of an address, without its label. */
+export function addressLines(address: Address, page: Page): Part[] {
+  const { num = '', floor, block, door, street = '', street_extra = '', po_box } = address
   const { locality = '', region = '', state = '', code = '', country } = address
   const values: TextMap = {
     num,
@@ -63,11 +67,9 @@ export function showAddress(address: Address, page: Page): Html {
     state: state === region || state === locality ? '' : state,
     code,
   }
-  const lines = [
-    label && html`<span class="soft">${label}</span>`,
+  return [
     po_box && `${page.labels.member('org.Address', 'po_box')} ${po_box}`,
     ...(FORMS.get(country ?? '') ?? DEFAULT_FORM).map((line) => fill(line, values)),
     country && isAbroad(country, page) && page.formats.country(country),
   ]
-  return html`<address>${join(lines, html`<br>`)}${page.facts('org.Address', address, ADDRESS)}</address>`
 }

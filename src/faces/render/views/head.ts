@@ -7,8 +7,10 @@ import type { Amount } from '../../../values/amount.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { lazyBy } from '../../by-key.ts'
 import { titleIn } from '../country-words.ts'
-import { type Html, html, join, NOTHING } from '../html.ts'
+import { type Html, html, join, NOTHING, type Part } from '../html.ts'
+import { showLogo } from '../letterhead.ts'
 import { money, type Page } from '../page.ts'
+import { addressLines } from './addresses.ts'
 import { numberOf } from './notes.ts'
 import { showPicture } from './parties.ts'
 import { dueDateOf, firstAskedOf, isCredit, type Payable } from './payment.ts'
@@ -81,7 +83,9 @@ export function showTop(document: Headed, mark: Html, page: Page): Html {
   const isFromCustomer = $tags.includes('self-billed') || type === 'purchase'
   const issuer = (isFromCustomer ? customer : supplier) ?? supplier ?? customer
   const logos = html`${page.each(issuer?.logos, (logo) => showPicture(logo, issuer?.name))}`
-  const brand = logos.text === '' ? (issuer?.name ?? issuer?.alias) : logos
+  const logo = logos.text === '' ? showLogo(page.letterhead, issuer?.name) : logos
+  const brand = logo.text === '' ? (issuer?.name ?? issuer?.alias) : logo
+  const window = page.letterhead.window && showWindow(issuer, customer, page)
   const title = titleOf(document, page)
   // Once for each of the few that are shown: a document may repeat them very often.
   const isInTitle = lazyBy((tag: string): boolean => {
@@ -95,7 +99,17 @@ export function showTop(document: Headed, mark: Html, page: Page): Html {
   const number = numberOf({ series: document.series, code: document.code })
   const named = join(tags, ' · ')
   const label = page.labels.title('number')
-  return html`<header class="top"><div class="brand">${brand}</div><div class="what"><h1>${title}</h1>${number !== '' && html`<p class="number"><span class="soft">${label}</span> <b><bdi>${number}</bdi></b></p>`}${named.text !== '' && html`<p class="tags">${named}</p>`}</div>${mark}</header>`
+  return html`<header class="top"><div class="brand">${brand}</div><div class="what"><h1>${title}</h1>${number !== '' && html`<p class="number"><span class="soft">${label}</span> <b><bdi>${number}</bdi></b></p>`}${named.text !== '' && html`<p class="tags">${named}</p>`}</div>${mark}${window}</header>`
+}
+
+/** The address of the customer where the window of an envelope shows it, below the line of the sender. */
+function showWindow(sender: Party | undefined, to: Party | undefined, page: Page): Html {
+  const lines = (party: Party | undefined): Part[] => {
+    const [address] = party?.addresses ?? []
+    return [party?.name ?? party?.alias, ...(address ? addressLines(address, page) : [])]
+  }
+  if (!to || to === sender) return NOTHING
+  return html`<div class="window"><p class="back">${join(lines(sender), ' · ')}</p><address>${join(lines(to), html`<br>`)}</address></div>`
 }
 
 interface Key {

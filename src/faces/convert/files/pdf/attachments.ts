@@ -109,7 +109,7 @@ function describe(
 const SPECIAL = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ŁŒŠŸŽıłœšž'
 
 /** A text: UTF-16 or UTF-8 with a mark, or else PDFDocEncoding. */
-function textOf(value: PdfValue): string {
+export function textOf(value: PdfValue): string {
   if (!(value instanceof Uint8Array)) return ''
   const bytes = Buffer.from(value.buffer, value.byteOffset, value.length)
   if (value[0] === 0xfe && value[1] === 0xff)

@@ -37,13 +37,18 @@ export function findInvoice(
       return { xml, attachment, others, claims: claimsOf(pdf) }
     })
   } catch (error) {
-    if (!(error instanceof PdfError)) throw error
-    const { message: description, number } = error
-    const code = `DOCKET-PDF-${number}`
-    throw new DocketError('conversion', description, {
-      faults: [{ properties: ['$'], description, code }],
-    })
+    throw withCode(error)
   }
+}
+
+/** An error of a PDF file as one of its conversion; others as they are. */
+export function withCode(error: unknown, path = '$'): unknown {
+  if (!(error instanceof PdfError)) return error
+  const { message: description, number } = error
+  const code = `DOCKET-PDF-${number}`
+  return new DocketError('conversion', description, {
+    faults: [{ properties: [path], description, code }],
+  })
 }
 
 type Chosen = Pick<InvoiceInPdf, 'attachment' | 'xml'>

@@ -30,6 +30,7 @@ const END_BYTES = 2048
 
 /** A file that is open. Its objects are read when something asks for them, each once. */
 export interface PdfFile {
+  readonly trailer: PdfDictionary
   readonly catalogue: PdfDictionary
   readonly file: PdfBytes
   readonly entries: ReadonlyMap<number, Entry>
@@ -62,7 +63,7 @@ export function readPdf<Result>(all: Uint8Array, read: (pdf: PdfFile) => Result)
 }
 
 /** Where the last table begins, as the end of the file says; -1 if it does not. */
-function placeOfLastTable(bytes: Buffer): number {
+export function placeOfLastTable(bytes: Buffer): number {
   const end = bytes.toString('latin1', Math.max(0, bytes.length - END_BYTES))
   const at = end.lastIndexOf('startxref')
   return at < 0 ? -1 : Number.parseInt(end.slice(at + 'startxref'.length), 10)
@@ -114,6 +115,7 @@ function openWith(file: PdfBytes, { entries, trailer }: CrossReferences): PdfFil
       'the PDF is protected by a password: save it without, and send it again',
     )
   const pdf: PdfFile = {
+    trailer,
     catalogue: new Map(),
     file,
     entries,

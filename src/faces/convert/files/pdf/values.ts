@@ -56,7 +56,7 @@ export class PdfError extends Error {
 }
 
 /** Numbers of the faults `DOCKET-PDF-…`. */
-export type PdfFault = '01' | '02' | '03' | '04' | '05' | '06'
+export type PdfFault = '01' | '02' | '03' | '04' | '05' | '06' | '11' | '12'
 
 export const damaged = (): PdfError =>
   new PdfError('01', 'the file is not a PDF, or is damaged: ask the sender for it again')
