@@ -46,15 +46,11 @@ const inboxAddress = constraint('code, url or email is required', ({ code, url, 
 })
 const urlAlone = constraint(
   'url must not be set together with code or email',
-  ({ code, url, email }: Inbox) => {
-    return !url || (!code && !email)
-  },
+  ({ code, url, email }: Inbox) => !url || (!code && !email),
 )
 const emailAlone = constraint(
   'email must not be set together with code or url',
-  ({ code, url, email }: Inbox) => {
-    return !email || (!code && !url)
-  },
+  ({ code, url, email }: Inbox) => !email || (!code && !url),
 )
 const valued = constraint(
   'text, code, amount or date is required',

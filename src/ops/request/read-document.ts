@@ -217,13 +217,11 @@ function refusal(key: ErrorKey, message: string, { found, count }: Selection): D
 }
 
 function faultsOf(issues: readonly ReadIssue[]): Fault[] {
-  return issues.map(({ path, kind, description }) => {
-    return {
-      properties: [path],
-      description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`,
-      code: codeOf(kind),
-    }
-  })
+  return issues.map(({ path, kind, description }) => ({
+    properties: [path],
+    description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`,
+    code: codeOf(kind),
+  }))
 }
 
 const codeOf = (kind: ReadIssueKind): string =>
