@@ -139,14 +139,8 @@ export const VALUE_RULES: { readonly [type: string]: ValueRules } = {
       ),
     ],
   },
-  'l10n.ISOCountryCode': {
-    rules: [country(COUNTRIES)],
-    fastPath: isIn(COUNTRIES),
-  },
-  'l10n.TaxCountryCode': {
-    rules: [country(TAX_COUNTRIES)],
-    fastPath: isIn(TAX_COUNTRIES),
-  },
+  'l10n.ISOCountryCode': { rules: [country(COUNTRIES)], fastPath: isIn(COUNTRIES) },
+  'l10n.TaxCountryCode': { rules: [country(TAX_COUNTRIES)], fastPath: isIn(TAX_COUNTRIES) },
   'num.Percentage': { rules: PERCENT_RULES, fastPath: isAtMostAll },
   'org.Unit': { rules: [rule('GOBL-ORG-UNIT-01', '', UNIT)] },
 }
