@@ -158,11 +158,6 @@ export interface ScenarioSource extends DefinitionSource<Scenario> {
   readonly when?: (invoice: Invoice) => boolean
 }
 
-export interface ScenarioSetSource {
-  readonly schema: string
-  readonly list: readonly ScenarioSource[]
-}
-
 /** A document to try examples in, and its rules. */
 export interface Attempt {
   readonly document: AnyDocument
