@@ -11,9 +11,9 @@ import { getOwn } from '../../values/text-map.ts'
 import MEMBERS from './client-members.json' with { type: 'json' }
 
 /**
- * What keywords of the schemas do not say, because the schemas are served as they are. `defaulted`: calculated members that
- * keep the value of the client if it sends one. `alsoCalculated`: members by definition that are calculated, or read as
- * zero if absent. `onceWider`: members whose values were of a wider type in older documents; that type is read, too.
+ * What keywords of the schemas do not say, because the schemas are served as they are. `defaulted`: calculated members
+ * that keep the value of the client if it sends one. `alsoCalculated`: members by definition that are calculated, or
+ * read as zero if absent. `onceWider`: members whose values were of a wider type in older documents, which is read, too.
  */
 const { defaulted, alsoCalculated, onceWider } = MEMBERS
 
