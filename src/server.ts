@@ -246,12 +246,8 @@ async function stop(
   for (const { close } of served) close?.()
 }
 
-/** Uses other certificates and another key for new connections of a server with TLS. */
-export function replaceCertificates(server: Server, cert: Pem, key: Pem): void {
-  if (isTls(server)) server.setSecureContext({ cert, key })
-}
-
-const isTls = (server: Server | HttpsServer): server is HttpsServer => 'setSecureContext' in server
+export const isTls = (server: Server | HttpsServer): server is HttpsServer =>
+  'setSecureContext' in server
 
 /** The origin of a running server: `http://127.0.0.1:8080`. */
 export function originOf(server: Server): string {

@@ -29,12 +29,12 @@ import {
   matches,
   present,
 } from '../validate/constraints.ts'
-import { orAmong, saying } from '../validate/guards.ts'
+import { saying } from '../validate/guards.ts'
 import { type Constraint, not, rule, warning, when } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { excludes, extNotOneOf, extOneOf, requires } from '../vocabulary/format-constraints.ts'
-import { ofCategory } from '../vocabulary/guards.ts'
+import { ofCategory, orAmong } from '../vocabulary/guards.ts'
 import { extFromExactKey, extFromKey } from '../vocabulary/set-extensions.ts'
 import { showJson } from '../vocabulary/show-json.ts'
 import { codeOfUnit } from '../vocabulary/unit-codes.ts'

@@ -6,6 +6,7 @@ import { memberMeant } from './foreign-members.ts'
 import { helpOn } from './help.ts'
 import { keysMeant, regimeMeant } from './keys-meant.ts'
 import { moneyIn } from './money-members.ts'
+import { limitOf, ofCountry } from './rates.ts'
 import { USUAL_OBJECTS } from './usual.ts'
 
 /** The usual object of a type as JSON, alone or in an array. */
@@ -43,5 +44,7 @@ export const ADVICE: Advice = {
   moneyIn,
   regimeMeant,
   keysMeant,
+  ofCountry,
+  limitOf,
   formOf,
 }

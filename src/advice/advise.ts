@@ -6,7 +6,7 @@
 import { isoCountryOf } from '../catalogues/countries.ts'
 import type { Attempt, Context } from '../definitions/contract.ts'
 import { extensionOf } from '../definitions/registry.ts'
-import { normaliseValue } from '../document/normalise/normalise.ts'
+import { normalise } from '../document/normalise/normalise.ts'
 import { readValue } from '../document/read/read.ts'
 import { inner, stepsOf } from '../document/type-at-path.ts'
 import type { ObjectType, Type } from '../model/structure.ts'
@@ -181,6 +181,14 @@ function putIn({ holder, name, type, example }: Gap, context: Context): void {
   if (value === undefined) return
   normaliseValue(type, value, context)
   completeTaxes(value, context)
+}
+
+/** Normalises the objects that a value consists of. */
+function normaliseValue(type: Type, value: unknown, context: Context): void {
+  const items = type.kind === 'list' ? (value as unknown[]) : [value]
+  const item = type.kind === 'list' ? type.item : type
+  if (item.kind !== 'object') return
+  for (const object of items) if (object !== null) normalise(item, object as object, context)
 }
 
 /** The first example for a gap: an object without members, so that the rules name those that it needs. */

@@ -11,6 +11,7 @@ import type {
   AnyDocument,
   CatalogueDef,
   CategoryDef,
+  Combo,
   Digest,
   DocumentRef,
   Envelope,
@@ -24,7 +25,7 @@ import type { ObjectType, Type } from '../model/structure.ts'
 import type { Check, RuleContext, RuleNode, Violation } from '../validate/rules.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import type { TextMap } from '../values/text-map.ts'
-import type { Category } from './category.ts'
+import type { Category, Rate } from './category.ts'
 
 /** The members that determine the context; not every document has them. */
 export interface ContextMembers extends AnyDocument {
@@ -157,11 +158,6 @@ export interface ScenarioSource extends DefinitionSource<Scenario> {
   readonly when?: (invoice: Invoice) => boolean
 }
 
-export interface ScenarioSetSource {
-  readonly schema: string
-  readonly list: readonly ScenarioSource[]
-}
-
 /** A document to try examples in, and its rules. */
 export interface Attempt {
   readonly document: AnyDocument
@@ -189,6 +185,10 @@ export interface Advice {
   regimeMeant: (text: string) => string | undefined
   /** The keys that a text was meant to be, of a kind of reference data: `addon`. */
   keysMeant: (kind: string, text: string) => readonly string[]
+  /** The country of a combo, or else of its document, that has no regime: ` of Iceland (IS)`. */
+  ofCountry: (combo: Combo, context: Context) => string
+  /** When a rate that has no percentage on a date ended, or else starts: `; the rate ended on 2020-01-31`. */
+  limitOf: (rate: Rate, date: string) => string
   /** Describes values of a type by an example, alone or in an array: `an object such as {…}`. */
   formOf: (type: Type, isListed?: boolean) => string
 }

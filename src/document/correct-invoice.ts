@@ -136,7 +136,7 @@ function addStamps(reference: DocumentRef, providers: string[], stamps: Stamp[])
  * require.
  */
 export function correctionOptionsSchema(invoice: Invoice, clock: Clock): Schema {
-  const schema = optionsSchema(valueDateToday(invoice, clock))
+  const schema = optionsSchema(keptValueDate(invoice, wallClock(clock(), 'UTC').date, clock))
   const regime = (invoice.$regime ?? '').toLowerCase()
   const tagged = {
     ...schema,
@@ -161,14 +161,9 @@ export function correctionOptionsSchema(invoice: Invoice, clock: Clock): Schema 
   return { ...tagged, $defs: { ...schema.$defs, [OPTIONS_TYPE]: narrowed } }
 }
 
-/** The date of value that a correction of today gets. */
-function valueDateToday(invoice: Invoice, clock: Clock): string | undefined {
-  return keptValueDate(invoice, wallClock(clock(), 'UTC').date, clock)
-}
-
 /**
- * The schema of the options, with `value_date` if it has a default: the wire format lacks it and `code`, and few
- * corrections need them.
+ * The schema of the options, with `value_date` if a correction of today gets one: the wire format lacks it and `code`,
+ * and few corrections need them.
  */
 function optionsSchema(valueDate: string | undefined) {
   const schema = schemaAt('bill/correction-options')

@@ -25,10 +25,7 @@ export interface AccessOptions {
 }
 
 /** Why a server must not start with these options; undefined if it may. */
-export const accessConflict = ({
-  cors,
-  privateKey,
-}: Pick<AccessOptions, 'cors' | 'privateKey'>): string | undefined =>
+export const accessConflict = ({ cors, privateKey }: Partial<AccessOptions>): string | undefined =>
   privateKey && cors === '*'
     ? 'DOCKET_CORS=* would let any web page sign with the key of DOCKET_PRIVATE_KEY_FILE; list the origins of your ' +
       'pages instead, or leave DOCKET_CORS out'

@@ -6,11 +6,7 @@ import type { Reservation } from './budget.ts'
 
 export type Inflater = Gunzip | Inflate
 
-const INFLATERS = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-}
+const INFLATERS = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate }
 
 export type Coding = keyof typeof INFLATERS
 

@@ -100,11 +100,7 @@ function newVariant(bytes: Buffer, coding: string): Variant {
   const form = coding ? { 'Content-Encoding': coding } : {}
   return {
     etag,
-    full: {
-      status: 200,
-      headers: { 'Content-Type': JSON_TYPE, ...form, ...headers },
-      body,
-    },
+    full: { status: 200, headers: { 'Content-Type': JSON_TYPE, ...form, ...headers }, body },
     unchanged: { status: 304, headers },
   }
 }

@@ -30,10 +30,7 @@ export const sign = operation({
         type: 'object',
         description: `A private EC key on ${ES256.crv} as a JWK with \`kid\`; see keygen.`,
       },
-      envelop: {
-        type: 'boolean',
-        description: 'No effect: signing always returns an envelope.',
-      },
+      envelop: { type: 'boolean', description: 'No effect: signing always returns an envelope.' },
     },
     required: ['data'],
   },

@@ -10,6 +10,3 @@ export interface Guard {
 /** Says what a guard means. */
 export const saying = <G extends Guard>(words: string, guard: G): G =>
   Object.assign(guard, { words })
-
-/** One of several, or the only one. */
-export const orAmong = (values: readonly string[]): string => values.join(' or ')

@@ -289,14 +289,12 @@ export function faultsOf(
     if (same) same.push(violation)
     else byCode.set(violation.rule.code, [violation])
   }
-  return Array.from(byCode, ([code, places]) => {
-    return {
-      properties: places.map(({ path }) => path),
-      description: describe(places, () => isPercentage(places[0]!)) + helpOn(places),
-      code,
-      more: countOf(counts, code) - places.length,
-    }
-  })
+  return Array.from(byCode, ([code, places]) => ({
+    properties: places.map(({ path }) => path),
+    description: describe(places, () => isPercentage(places[0]!)) + helpOn(places),
+    code,
+    more: countOf(counts, code) - places.length,
+  }))
 }
 
 /** @param isPercentage are the values percentages? */

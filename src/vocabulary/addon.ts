@@ -7,11 +7,17 @@ import type {
   CorrectionHook,
   Normalisers,
   RulesByType,
-  ScenarioSetSource,
+  ScenarioSource,
 } from '../definitions/contract.ts'
 import { keysOf } from '../definitions/registry.ts'
 import type { DefinitionSource } from '../model/authored.ts'
 import type { AddonDef } from '../model/generated/types.ts'
+
+/** The scenarios of the documents of a schema. */
+export interface ScenarioSetSource {
+  readonly schema: string
+  readonly list: readonly ScenarioSource[]
+}
 
 /** The definition, in the form of the schema tax/addon-def, with the behaviour of the addon. */
 export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 'scenarios'>> {

@@ -2,9 +2,12 @@
 
 import { vatCountryOf } from '../catalogues/countries.ts'
 import type { Context } from '../definitions/contract.ts'
-import { orAmong, saying } from '../validate/guards.ts'
+import { saying } from '../validate/guards.ts'
 import { wallClock, ZERO_DATE } from '../values/calendar.ts'
 import { isEuMember } from './european-union.ts'
+
+/** One of several, or the only one. */
+export const orAmong = (values: readonly string[]): string => values.join(' or ')
 
 /** The object has one of the types: an invoice, order, identity … */
 export function ofType(...types: string[]) {

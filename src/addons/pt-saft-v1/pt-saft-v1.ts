@@ -5,7 +5,6 @@
  * reasons (codes M01 to M99).
  */
 
-import type { ScenarioSetSource } from '../../definitions/contract.ts'
 import { dropExt, setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type {
@@ -19,7 +18,7 @@ import type {
   Record,
 } from '../../model/generated/types.ts'
 import { getOwn } from '../../values/text-map.ts'
-import { defineAddon } from '../../vocabulary/addon.ts'
+import { defineAddon, type ScenarioSetSource } from '../../vocabulary/addon.ts'
 import { defaultExt, extFromKey } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { codesByType, ofInvoices } from '../shared/scenarios.ts'

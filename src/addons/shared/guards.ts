@@ -1,8 +1,9 @@
 /** Conditions on extensions that several formats put before their rules. */
 
 import type { Tax } from '../../model/generated/types.ts'
-import { orAmong, saying } from '../../validate/guards.ts'
+import { saying } from '../../validate/guards.ts'
 import type { TextMap } from '../../values/text-map.ts'
+import { orAmong } from '../../vocabulary/guards.ts'
 
 interface Extended {
   ext: TextMap | undefined

@@ -1,6 +1,7 @@
 /** Scenarios of the most common kind: the type and the tags of an invoice determine a code of the format. */
-import type { ScenarioSetSource, ScenarioSource } from '../../definitions/contract.ts'
+import type { ScenarioSource } from '../../definitions/contract.ts'
 import type { Invoice } from '../../model/generated/types.ts'
+import type { ScenarioSetSource } from '../../vocabulary/addon.ts'
 import { taxExtIn } from './guards.ts'
 
 /** A code, the types of invoice that it is for (any if empty), and the tags that must all be set. */

@@ -1,11 +1,8 @@
 /** Completes tax combos with the rates of a regime. */
-import { ISO_COUNTRIES } from '../../catalogues/countries.ts'
-import { type Category, findRate, findRateValue, type Rate } from '../../definitions/category.ts'
-import type { Context, ContextMembers } from '../../definitions/contract.ts'
-import { categoryOf, regimeOfCombo } from '../../definitions/registry.ts'
-import type { DocketError } from '../../errors.ts'
-import type { Combo, Party } from '../../model/generated/types.ts'
-import { dayBefore } from '../../values/calendar.ts'
+import { type Category, findRate, findRateValue } from '../../definitions/category.ts'
+import type { Context } from '../../definitions/contract.ts'
+import { advice, categoryOf, regimeOfCombo } from '../../definitions/registry.ts'
+import type { Combo } from '../../model/generated/types.ts'
 import { quote } from '../../values/shorten.ts'
 import { calculationError } from './calculation-errors.ts'
 
@@ -36,7 +33,11 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
   }
   if (!combo.rate) return category
   const rate = findRate(category, combo.key, combo.rate)
-  if (!rate && !regime) throw withoutRegime(combo, context)
+  if (!rate && !regime) {
+    const what = `rate ${quote(combo.rate)} has no percentage, as there is no regime`
+    const hint = `${advice().ofCountry(combo, context)}; remove rate, and set percent`
+    throw calculationError('DOCKET-TAX-RATE', 'rate', what + hint)
+  }
   if (!rate) {
     const known = [...(category.rates.get(combo.key ?? '')?.keys() ?? [])].join(', ') || 'none'
     const what = `rate must be one of ${category.code}${combo.key ? ` with key ${combo.key}` : ''} (${known})`
@@ -46,27 +47,9 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
   const value = findRateValue(rate, date, combo.ext)
   if (!value) {
     const what = `rate ${quote(combo.rate)} of ${category.code} has no percentage on ${date}`
-    throw calculationError('DOCKET-TAX-RATE', 'rate', [what, ...limitOf(rate, date)].join('; '))
+    throw calculationError('DOCKET-TAX-RATE', 'rate', what + advice().limitOf(rate, date))
   }
   combo.percent = value.percent
   combo.surcharge = value.surcharge
   return category
-}
-
-/** The error of a rate in a country whose rates are not known: that of the combo, or else of the document. */
-function withoutRegime({ country, rate }: Combo, { document }: Context): DocketError {
-  const { $regime, supplier } = document as ContextMembers & { supplier?: Party | undefined }
-  const code = country || $regime || supplier?.tax_id?.country
-  const name = ISO_COUNTRIES.find((each) => each.code === code)?.name
-  const of = code ? ` of ${name ? `${name} (${code})` : quote(code)}` : ''
-  const what = `rate ${quote(rate!)} has no percentage, as there is no regime${of}`
-  return calculationError('DOCKET-TAX-RATE', 'rate', `${what}; remove rate, and set percent`)
-}
-
-/** When a rate that has no percentage on a date ended, or else starts. */
-function limitOf({ values }: Rate, date: string): string[] {
-  const end = values.find(({ ended, since }) => ended && since && since <= date)
-  if (end) return [`the rate ended on ${dayBefore(end.since!)}`]
-  const first = values.at(-1)!.since
-  return first ? [`the earliest rate starts on ${first}`] : []
 }

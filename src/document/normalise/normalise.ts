@@ -7,7 +7,7 @@
 import type { Context, Normaliser } from '../../definitions/contract.ts'
 import { CORE } from '../../definitions/registry.ts'
 import { memberVisitor } from '../../model/schema-registry.ts'
-import { type Field, type ObjectType, perType, type Type } from '../../model/structure.ts'
+import { type Field, type ObjectType, perType } from '../../model/structure.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
 import { clean, lenientCode } from '../../values/text.ts'
 import type { TextMap } from '../../values/text-map.ts'
@@ -34,14 +34,6 @@ export function normalise(type: ObjectType, object: object, context: Context): v
 
 const coreNormalisers: { readonly [type: string]: Normaliser<object> | undefined } =
   CORE_NORMALISERS
-
-/** Normalises the objects that a value consists of. */
-export function normaliseValue(type: Type, value: unknown, context: Context): void {
-  const items = type.kind === 'list' ? (value as unknown[]) : [value]
-  const item = type.kind === 'list' ? type.item : type
-  if (item.kind !== 'object') return
-  for (const object of items) if (object !== null) normalise(item, object as object, context)
-}
 
 const normaliserOf = perType((type: ObjectType): Normaliser<object> => {
   const members = type.fields.map((field): Member | undefined => {

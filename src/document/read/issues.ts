@@ -7,12 +7,15 @@ import { count, type Findings, newFindings } from '../../validate/findings.ts'
 import { quote } from '../../values/shorten.ts'
 
 /**
- * The kind of an issue: the code of its fault, or one of some kinds that are counted separately but have the code
- * DOCKET-UNKNOWN. `inside`: unknown members of nested documents, which no signature covers; `money inside`: those that
- * mean money, with the code DOCKET-MONEY-IGNORED. `addon`: unknown addons, which building drops and `validate` reports.
- * `superseded`: members of older documents, which are read into their replacements, so that only `verify` rejects them.
+ * The kind of an issue: the code of its fault, and for kinds that are counted separately a word after it. `inside`:
+ * unknown members of nested documents, which no signature covers. `addon`: unknown addons, which building drops and
+ * `validate` reports. `superseded`: members of older documents, which are read into their replacements, so that only
+ * `verify` rejects them.
  */
-export type ReadIssueKind = ReadingCode | 'inside' | 'money inside' | 'addon' | 'superseded'
+export type ReadIssueKind =
+  | ReadingCode
+  | `DOCKET-UNKNOWN ${'inside' | 'addon' | 'superseded'}`
+  | 'DOCKET-MONEY-IGNORED inside'
 
 /** A part of the input that could not be read as it is. */
 export interface ReadIssue {

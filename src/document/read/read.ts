@@ -146,20 +146,16 @@ function readSuperseded(
   const before = issues.kept.length
   const value = readerOf(LEGACY_TYPES[type]?.type ?? typeNamed(type)!)(raw, issues)
   const description = `is a superseded member of ${owner.name}; build the document to replace it`
-  addIssue(issues, 'superseded', description)
+  addIssue(issues, 'DOCKET-UNKNOWN superseded', description)
   prependStep(issues.kept, before, `.${name}`)
   return value
 }
 
-/** The kinds of issues with unknown members, in nested documents and outside of them. */
-const UNKNOWN = { outside: 'DOCKET-UNKNOWN', inside: 'inside' } as const
-const UNKNOWN_MONEY = { outside: 'DOCKET-MONEY-IGNORED', inside: 'money inside' } as const
-
 function reportUnknown(type: ObjectType, name: string, raw: unknown, issues: ReadIssues): void {
   // In complements, which nothing is calculated from, it is not looked for.
   const money = issues.depth > 2 ? undefined : advice().moneyIn(type, name, raw)
-  const kinds = money === undefined ? UNKNOWN : UNKNOWN_MONEY
-  const kind = kinds[issues.depth > 1 ? 'inside' : 'outside']
+  const code = money === undefined ? 'DOCKET-UNKNOWN' : 'DOCKET-MONEY-IGNORED'
+  const kind = issues.depth > 1 ? (`${code} inside` as const) : code
   const number = count(issues, kind)
   if (number === 0) return
   const hint = number > MOST_EXPLAINED ? undefined : advice().memberMeant(type, name)
@@ -201,7 +197,8 @@ export function checkAddons(list: string[], issues: ReadIssues): string[] | unde
   const known = new Set<string>()
   for (const [i, key] of list.entries()) {
     if (addonOf(key)) known.add(key)
-    else addIssue(issues, 'addon', `must be a known addon, got ${quote(key)}`, `[${i}]`)
+    else
+      addIssue(issues, 'DOCKET-UNKNOWN addon', `must be a known addon, got ${quote(key)}`, `[${i}]`)
   }
   if (known.size <= ADDONS_PER_DOCUMENT) return list
   return reportMismatch(issues, `an array of at most ${ADDONS_PER_DOCUMENT} addons`, known.size)

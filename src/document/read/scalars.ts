@@ -81,9 +81,8 @@ export function scalarReader(form: Form): Read {
         return Number.isFinite(number) ? number : reportMismatch(issues, is, raw)
       }
     case 'boolean':
-      return (raw, issues) => {
-        return typeof raw === 'boolean' ? raw || undefined : reportMismatch(issues, is, raw)
-      }
+      return (raw, issues) =>
+        typeof raw === 'boolean' ? raw || undefined : reportMismatch(issues, is, raw)
     default:
       return fromString
   }

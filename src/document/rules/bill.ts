@@ -83,9 +83,7 @@ const methodsMakeTotal = constraint(
 
 const advancesWithinPayable = constraint(
   'advances must not exceed payable',
-  ({ payable, advances }: PaymentLine) => {
-    return !payable || !advances || advances.compare(payable) <= 0
-  },
+  ({ payable, advances }: PaymentLine) => !payable || !advances || advances.compare(payable) <= 0,
 )
 
 const amountWithinLimit = constraint(

@@ -93,9 +93,7 @@ const LINK_MIME_TYPES = ATTACHMENT_MIME_TYPES.concat(
 /** UUIDs of versions 1, 6 and 7 contain their time of creation. */
 const uuidWithTime = constraint(
   'must be a UUID of version 1, 6 or 7',
-  (uuid: string | undefined) => {
-    return uuid !== undefined && '167'.includes(uuid.charAt(14))
-  },
+  (uuid: string | undefined) => uuid !== undefined && '167'.includes(uuid.charAt(14)),
 )
 
 const linkIdentity = ({ category, key }: Link): string => `${category ?? ''} ${key ?? ''}`

@@ -33,9 +33,7 @@ const knownSchema = constraint(
 
 const noStamps = constraint(
   'head.stamps must not be set before the envelope is signed',
-  ({ head }: Envelope) => {
-    return !isPresent(head?.stamps)
-  },
+  ({ head }: Envelope) => !isPresent(head?.stamps),
 )
 
 const ready = constraint(

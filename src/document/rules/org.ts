@@ -1,6 +1,5 @@
 /** Rules for org/*: parties, people, places, items and notes. */
 
-import { isCurrency } from '../../catalogues/currencies.ts'
 import type { RulesByType } from '../../definitions/contract.ts'
 import type { Attribute, Inbox, Name, OrgIdentity, Party } from '../../model/generated/types.ts'
 import {
@@ -19,7 +18,7 @@ import {
 } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
 import { rule, when } from '../../validate/rules.ts'
-import { oneOfListed } from './listed.ts'
+import { knownCurrency, oneOfListed } from './listed.ts'
 
 export const ATTACHMENT_MIME_TYPES = [
   'application/pdf',
@@ -46,15 +45,11 @@ const inboxAddress = constraint('code, url or email is required', ({ code, url, 
 })
 const urlAlone = constraint(
   'url must not be set together with code or email',
-  ({ code, url, email }: Inbox) => {
-    return !url || (!code && !email)
-  },
+  ({ code, url, email }: Inbox) => !url || (!code && !email),
 )
 const emailAlone = constraint(
   'email must not be set together with code or url',
-  ({ code, url, email }: Inbox) => {
-    return !email || (!code && !url)
-  },
+  ({ code, url, email }: Inbox) => !email || (!code && !url),
 )
 const valued = constraint(
   'text, code, amount or date is required',
@@ -72,7 +67,6 @@ const agentAlone = constraint(
   'must not have an agent itself',
   (agent: Party | undefined) => !agent?.agent,
 )
-const currency = constraint('must be the code of a known currency such as EUR', isCurrency)
 const pixels = between(64, 2048)
 
 export const ORG_RULES: RulesByType = {
@@ -149,7 +143,7 @@ export const ORG_RULES: RulesByType = {
   ],
   'org.Party': [rule('GOBL-ORG-PARTY-01', 'agent', agentAlone)],
   'org.Person': [rule('GOBL-ORG-PERSON-01', 'name', present)],
-  'org.Registration': [rule('GOBL-ORG-REGISTRATION-01', 'currency', optional(currency))],
+  'org.Registration': [rule('GOBL-ORG-REGISTRATION-01', 'currency', knownCurrency)],
   'org.Telephone': [rule('GOBL-ORG-TELEPHONE-01', 'num', present)],
   'org.Website': [rule('GOBL-ORG-WEBSITE-01', 'url', all(present, url))],
 }

@@ -64,9 +64,7 @@ const percentForKey = constraint(
 
 const surchargeWithPercent = constraint(
   'surcharge must not be set without percent',
-  ({ surcharge, percent }: Combo) => {
-    return surcharge === undefined || percent !== undefined
-  },
+  ({ surcharge, percent }: Combo) => surcharge === undefined || percent !== undefined,
 )
 
 const extensionsDefined = constraint('ext must have only known keys', ({ ext }: Combo) =>
@@ -88,9 +86,7 @@ const descending = constraint(
 
 const retainedOrInformative = constraint(
   'retained and informative must not both be true',
-  (category: CategoryDef) => {
-    return !category.retained || !category.informative
-  },
+  (category: CategoryDef) => !category.retained || !category.informative,
 )
 
 const timeZone = constraint('must be an IANA time zone such as Europe/Madrid', isTimeZone)

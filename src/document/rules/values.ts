@@ -1,6 +1,5 @@
 /** Rules for single values and maps, by type. */
 
-import { isCurrency } from '../../catalogues/currencies.ts'
 import languages from '../../catalogues/languages.json' with { type: 'json' }
 import { isUnitCode } from '../../catalogues/units.ts'
 import type { Context } from '../../definitions/contract.ts'
@@ -21,6 +20,7 @@ import { type Constraint, type Rule, rule, warning } from '../../validate/rules.
 import type { Amount } from '../../values/amount.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
 import { isPlain } from '../../values/text.ts'
+import { knownCurrency } from './listed.ts'
 
 /** Two-letter codes of ISO 639-1, including withdrawn ones. */
 const LANGUAGES = new Set(languages)
@@ -30,16 +30,14 @@ const CODE = /^[^\x00-\x20\x7f-\x9f](?:[^\x00-\x1f\x7f-\x9f]*[^\x00-\x20\x7f-\x9
 const KEY = /^(?:[a-z]|[a-z0-9][a-z0-9+-]*[a-z0-9])$/
 const KEY_FORM = 'a key of lower-case letters and digits, with - and + between them'
 
+const CODE_FORM = 'a code without control characters and without spaces at either end'
+
 /** Bytes of a code. */
 const MAX_CODE = 128
 
 const CODE_RULES = [
   rule('GOBL-CBC-CODE-01', '', length(0, MAX_CODE)),
-  rule(
-    'GOBL-CBC-CODE-02',
-    '',
-    matches(CODE, 'a code without control characters and without spaces at either end'),
-  ),
+  rule('GOBL-CBC-CODE-02', '', matches(CODE, CODE_FORM)),
 ]
 const KEY_RULES = [
   rule('GOBL-CBC-KEY-01', '', length(1, 64)),
@@ -66,18 +64,13 @@ const isIn =
   (code: string): boolean =>
     codes.has(code)
 
-/** Some regimes have codes besides their own, such as GR. */
-const isKnown = (code: string, codes: ReadonlySet<string>): boolean =>
-  code === '' || codes.has(code) || (codes === TAX_COUNTRIES && regimeOf(code) !== undefined)
-
-const country = (codes: ReadonlySet<string>): Rule =>
-  warning(
-    'DOCKET-COUNTRY',
-    '',
-    constraint('must be the two-letter code of a country, such as ES', (code: string) =>
-      isKnown(code, codes),
-    ),
-  )
+function country(codes: ReadonlySet<string>): Rule {
+  // Some regimes have codes besides their own, such as GR.
+  const isKnown = (code: string): boolean =>
+    code === '' || codes.has(code) || (codes === TAX_COUNTRIES && regimeOf(code) !== undefined)
+  const message = 'must be the two-letter code of a country, such as ES'
+  return warning('DOCKET-COUNTRY', '', constraint(message, isKnown))
+}
 
 /** 100 % at the usual scales: powers take longer than all the rest of the test. */
 const ALL_BY_SCALE = Array.from({ length: 8 }, (_, scale) => 10 ** scale)
@@ -90,17 +83,12 @@ const isAtMostAll = (percent: Amount): boolean => isAtMost(percent, 1)
 const isSigned = (percent: Amount): boolean =>
   isAtMostAll(percent) || (percent.scale >= 2 && isAtMost(percent, 2))
 
+const percentRule = (code: `DOCKET-${string}`, hint: string, holds: (value: Amount) => boolean) =>
+  warning(code, '', constraint(`is above 100 %${hint}`, holds))
+
 const PERCENT_RULES = [
-  warning(
-    'DOCKET-PERCENT',
-    '',
-    constraint('is above 100 %; write percentages with their sign, such as "21.0%"', isSigned),
-  ),
-  warning(
-    'DOCKET-PERCENT-ABOVE-ALL',
-    '',
-    constraint('is above 100 %', (percent: Amount) => isAtMostAll(percent) || !isSigned(percent)),
-  ),
+  percentRule('DOCKET-PERCENT', '; write percentages with their sign, such as "21.0%"', isSigned),
+  percentRule('DOCKET-PERCENT-ABOVE-ALL', '', (one) => isAtMostAll(one) || !isSigned(one)),
 ]
 
 /**
@@ -111,6 +99,10 @@ const readable = constraint(
   'must have at most 18 digits before the point, and in an envelope at most 18 in all',
   (amount: Amount, { sealed }: Context) => (sealed ? amount.isExact() : amount.isReadable()),
 )
+
+const isPlainName = (name: string): boolean => name !== '' && isPlainKey(name)
+
+const isPlainCode = (code: string): boolean => code.length <= MAX_CODE && isPlain(code)
 
 export interface ValueRules {
   rules: readonly Rule[]
@@ -128,25 +120,9 @@ export const VALUE_RULES: { readonly [type: string]: ValueRules } = {
   'cbc.URI': {
     rules: [rule('GOBL-CBC-URI-01', '', length(0, 2048)), rule('GOBL-CBC-URI-02', '', uri)],
   },
-  'currency.Code': {
-    rules: [
-      rule(
-        'GOBL-CURRENCY-CODE-01',
-        '',
-        constraint('must be the code of a known currency such as EUR', (code: string) => {
-          return code === '' || isCurrency(code)
-        }),
-      ),
-    ],
-  },
-  'l10n.ISOCountryCode': {
-    rules: [country(COUNTRIES)],
-    fastPath: isIn(COUNTRIES),
-  },
-  'l10n.TaxCountryCode': {
-    rules: [country(TAX_COUNTRIES)],
-    fastPath: isIn(TAX_COUNTRIES),
-  },
+  'currency.Code': { rules: [rule('GOBL-CURRENCY-CODE-01', '', knownCurrency)] },
+  'l10n.ISOCountryCode': { rules: [country(COUNTRIES)], fastPath: isIn(COUNTRIES) },
+  'l10n.TaxCountryCode': { rules: [country(TAX_COUNTRIES)], fastPath: isIn(TAX_COUNTRIES) },
   'num.Percentage': { rules: PERCENT_RULES, fastPath: isAtMostAll },
   'org.Unit': { rules: [rule('GOBL-ORG-UNIT-01', '', UNIT)] },
 }
@@ -207,14 +183,6 @@ export const SCHEMA_RULES = [
   rule('GOBL-SCHEMA-OBJECT-01', '', present),
   rule('GOBL-SCHEMA-ID-01', '', optional(url)),
 ]
-
-function isPlainName(name: string): boolean {
-  return name !== '' && isPlainKey(name)
-}
-
-function isPlainCode(code: string): boolean {
-  return code.length <= MAX_CODE && isPlain(code)
-}
 
 /** Fast path for keys: lower-case letters and digits, with - or + between them. */
 function isPlainKey(key: string): boolean {

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http'
 import { format } from 'node:util'
 import { ABOUT } from '../../about.ts'
-import { originOf, replaceCertificates, startServer, stopServer } from '../../server.ts'
+import { isTls, originOf, startServer, stopServer } from '../../server.ts'
 import { BARE, startDocket } from '../index.ts'
 import { checkPrivateKey } from './private-key.ts'
 import type { Settings } from './settings.ts'
@@ -42,9 +42,10 @@ export async function serveAlone(settings: Settings): Promise<void> {
   watchSelf(server, settings)
 }
 
-/** Uses other certificates from now on. */
-export const useTls = (server: Server, { tlsCert, tlsKey }: Tls): void =>
-  replaceCertificates(server, tlsCert, tlsKey)
+/** Uses other certificates and another key for new connections. */
+export function useTls(server: Server, { tlsCert: cert, tlsKey: key }: Tls): void {
+  if (isTls(server)) server.setSecureContext({ cert, key })
+}
 
 /** Serves until a signal. Resolves when the server listens. @throws UsageError for a key that cannot sign */
 export async function serve(

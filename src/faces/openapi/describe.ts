@@ -1,18 +1,12 @@
 /** The OpenAPI description of the interface, derived from the table of operations. */
 import { ABOUT, API_PREFIX } from '../../about.ts'
+import { isCompleted } from '../../document/document-types.ts'
 import { type ErrorKey, STATUS } from '../../errors.ts'
 import { JSON_TYPE } from '../../http/message.ts'
+import { ENVELOPE, registeredIds, typeOfSchema } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import { type Operation, operation } from '../../ops/operation.ts'
-import {
-  ANY_DOCUMENT,
-  completedIds,
-  ENVELOPE_ANSWER,
-  FAULT,
-  FAULTS,
-  JWK,
-  OK,
-} from '../../ops/shared/answers.ts'
+import { ANY_DOCUMENT, ENVELOPE_ANSWER, FAULT, FAULTS, JWK, OK } from '../../ops/shared/answers.ts'
 import EXAMPLES from '../../ops/shared/examples.json' with { type: 'json' }
 import type { Schema } from '../../validate/schema.ts'
 import type { Terms } from '../standards.ts'
@@ -212,6 +206,10 @@ const EXCEPTIONS: {
 }
 
 /** The parts that operations share. */
+/** The schemas of documents that operations complete. `build` returns others unchanged. */
+const completedIds = (): string[] =>
+  registeredIds().filter((id) => id === ENVELOPE || isCompleted(typeOfSchema(id)?.name ?? ''))
+
 interface Parts {
   components: Components
   responses: Map<string, object>

@@ -67,13 +67,11 @@ function rejectDuplicates({ duplicates, moreDuplicates = 0 }: Duplicates): void 
     ', ',
     outside.length + (isOutside ? moreDuplicates : 0),
   )
-  const faults = pathsOf(inDocument.slice(0, PLACES_PER_ANSWER)).map((path) => {
-    return {
-      properties: [path],
-      description: 'duplicate member; keep one',
-      code: 'DOCKET-DUPLICATE',
-    }
-  })
+  const faults = pathsOf(inDocument.slice(0, PLACES_PER_ANSWER)).map((path) => ({
+    properties: [path],
+    description: 'duplicate member; keep one',
+    code: 'DOCKET-DUPLICATE',
+  }))
   const message = `duplicate members${names ? `: ${names}` : ''}`
   const more = inDocument.length - faults.length + (isOutside ? 0 : moreDuplicates)
   throw new DocketError('input', message, { faults, more })

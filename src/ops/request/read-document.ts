@@ -62,9 +62,9 @@ export function readDocumentOf(
   const document = readDocument(raw, issues)
   if (issues.kept.length === 0) return document
   prependStep(issues.kept, 0, '$')
-  const dropped = unknownAddons === 'drop' ? [...UNKNOWN, 'addon' as const] : UNKNOWN
+  const dropped = unknownAddons === 'drop' ? [...UNKNOWN, 'DOCKET-UNKNOWN addon' as const] : UNKNOWN
   const located = locate(issues)
-  sift(issues, located, dropped, strict, { ignored, meant })
+  rejectMalformed(sift(issues, located, dropped, strict, { ignored, meant }))
   const { found, count } = select(located, issues, WARNED)
   const faults = faultsOf(found)
   const last = faults.at(-1)
@@ -81,7 +81,11 @@ function schemaIdOf({ $schema }: JsonObject): string {
 }
 
 /** Issues inside an envelope's document with members that its digest does not cover. */
-const UNSIGNED: readonly ReadIssueKind[] = ['inside', 'money inside', 'superseded']
+const UNSIGNED: readonly ReadIssueKind[] = [
+  'DOCKET-UNKNOWN inside',
+  'DOCKET-MONEY-IGNORED inside',
+  'DOCKET-UNKNOWN superseded',
+]
 
 /**
  * Reads data as a signed envelope, whatever its `$schema`.
@@ -99,7 +103,8 @@ export function readEnvelopeSource(
   const envelope = readAs('gobl.Envelope', ENVELOPE, raw, issues)
   prependStep(issues.kept, 0, '$')
   const located = locate(issues)
-  sift(issues, located, ['DOCKET-UNKNOWN', 'DOCKET-MONEY-IGNORED'], strict, { ignored, meant })
+  const dropped = ['DOCKET-UNKNOWN', 'DOCKET-MONEY-IGNORED'] as const
+  rejectMalformed(sift(issues, located, dropped, strict, { ignored, meant }))
   const unsigned = select(located, issues, UNSIGNED)
   if (unsigned.count > 0)
     throw refusal('validation', 'the document differs from what its digest covers', unsigned)
@@ -140,14 +145,7 @@ export function readCorrectionOptions(
   const read = readAs('bill.CorrectionOptions', schema, options, issues)
   prependStep(issues.kept, 0, 'options')
   const located = locate(issues)
-  const dropped = select(located, issues, UNKNOWN)
-  addIgnored(
-    ignored,
-    dropped.found.map(({ path }) => path),
-    dropped.count,
-  )
-  const rejected = strict ? [...UNREADABLE, ...UNKNOWN] : UNREADABLE
-  const { found, count } = select(located, issues, rejected)
+  const { found, count } = sift(issues, located, UNKNOWN, strict, { ignored })
   if (count === 0) return read
   const messages = found.map(({ path, description }) => `${path} ${description}`)
   const faults = faultsOf(found)
@@ -159,8 +157,8 @@ export function readCorrectionOptions(
 const UNREADABLE: readonly ReadIssueKind[] = ['DOCKET-TYPE', 'DOCKET-NUMBER', 'DOCKET-NESTING']
 
 /** Issues with members that are dropped. */
-const MONEY: readonly ReadIssueKind[] = ['DOCKET-MONEY-IGNORED', 'money inside']
-const UNKNOWN: readonly ReadIssueKind[] = ['DOCKET-UNKNOWN', 'inside', ...MONEY]
+const MONEY: readonly ReadIssueKind[] = ['DOCKET-MONEY-IGNORED', 'DOCKET-MONEY-IGNORED inside']
+const UNKNOWN: readonly ReadIssueKind[] = ['DOCKET-UNKNOWN', 'DOCKET-UNKNOWN inside', ...MONEY]
 
 /** Issues with values that are cut. */
 const CUT: readonly ReadIssueKind[] = ['DOCKET-PRECISION']
@@ -190,23 +188,23 @@ function select(
   return { found, count: kinds.reduce((sum, kind) => sum + countOf(counts, kind), 0) }
 }
 
-/** Reports what is dropped, and throws for what is rejected. */
+/** Reports what is dropped, and selects what is rejected. */
 function sift(
   issues: ReadIssues,
   located: ReadIssue[],
   dropped: readonly ReadIssueKind[],
   strict: boolean,
   { ignored, meant }: Pick<Sourced, 'ignored' | 'meant'>,
-): void {
+): Selection {
   const { found, count } = select(located, issues, dropped)
   const paths = found.map(({ path }) => path)
   addIgnored(ignored, paths, count)
   for (const { path, hint } of found) if (hint) meant?.push(`${path}: ${hint}`)
-  const rejected = select(
-    located,
-    issues,
-    strict ? [...UNREADABLE, ...CUT, ...dropped] : UNREADABLE,
-  )
+  const rejected = strict ? [...UNREADABLE, ...CUT, ...dropped] : UNREADABLE
+  return select(located, issues, rejected)
+}
+
+function rejectMalformed(rejected: Selection): void {
   if (rejected.count > 0) throw refusal('input', 'the document is malformed', rejected)
 }
 
@@ -217,18 +215,9 @@ function refusal(key: ErrorKey, message: string, { found, count }: Selection): D
 }
 
 function faultsOf(issues: readonly ReadIssue[]): Fault[] {
-  return issues.map(({ path, kind, description }) => {
-    return {
-      properties: [path],
-      description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`,
-      code: codeOf(kind),
-    }
-  })
+  return issues.map(({ path, kind, description }) => ({
+    properties: [path],
+    description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`,
+    code: kind.split(' ')[0]!,
+  }))
 }
-
-const codeOf = (kind: ReadIssueKind): string =>
-  kind === 'money inside'
-    ? 'DOCKET-MONEY-IGNORED'
-    : kind.startsWith('DOCKET-')
-      ? kind
-      : 'DOCKET-UNKNOWN'

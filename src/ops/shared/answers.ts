@@ -1,11 +1,10 @@
 /** Answers of operations: their kinds, their JSON text, and the schemas that several of them share. */
 
-import { isCompleted } from '../../document/document-types.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import { type Fault, listFaults } from '../../faults.ts'
 import type { ByteText, Headers, PdfParts } from '../../http/message.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
-import { ENVELOPE, registeredIds, typeOfSchema } from '../../model/schema-registry.ts'
+import { ENVELOPE } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { ES256 } from '../../values/jws.ts'
@@ -68,10 +67,6 @@ export function answerText(
   if (compact === undefined) compactTexts.set(text, (compact = JSON.stringify(JSON.parse(text))))
   return compact
 }
-
-/** The schemas of documents that operations complete. `build` returns others unchanged. */
-export const completedIds = (): string[] =>
-  registeredIds().filter((id) => id === ENVELOPE || isCompleted(typeOfSchema(id)?.name ?? ''))
 
 /** A document of any schema. */
 export const ANY_DOCUMENT: Schema = { $ref: `${SCHEMA_BASE}schema/object` }

@@ -8,34 +8,14 @@ import { schemaById, typeNamed } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import type { Schema, SchemaFile } from '../../validate/schema.ts'
 import { getOwn } from '../../values/text-map.ts'
+import MEMBERS from './client-members.json' with { type: 'json' }
 
-// The next two tables are not keywords of the schemas, because the schemas are served as they are.
-
-/** Calculated members that keep the value of the client if it sends one. */
-const DEFAULTED = new Set(
-  'type index issue_date issue_time currency totals percent surcharge amount dig'.split(' '),
-)
-
-/** Members that are calculated, or read as zero if absent, although their schema does not say so. */
-const ALSO_CALCULATED: { [definition: string]: string } = {
-  'bill.Payment': 'total',
-  'bill.Status': 'type',
-  'bill.StatusLine': 'index',
-  'bill.Totals':
-    'sum discount charge tax_included total taxes tax total_with_tax retained_tax payable advance due',
-  'head.Header': 'dig',
-  'pay.Record': 'amount',
-  'tax.CategoryTotal': 'amount',
-  'tax.RateTotal': 'amount',
-  'tax.RateTotalSurcharge': 'amount',
-  'tax.Total': 'sum',
-}
-
-/** Members whose values were of a wider type in older documents: that type is read, too. */
-const ONCE_WIDER: { [member: string]: string } = {
-  'org.Attribute.unit': 'org.Unit',
-  'org.Item.unit': 'org.Unit',
-}
+/**
+ * What keywords of the schemas do not say, because the schemas are served as they are. `defaulted`: calculated members
+ * that keep the value of the client if it sends one. `alsoCalculated`: members by definition that are calculated, or
+ * read as zero if absent. `onceWider`: members whose values were of a wider type in older documents, which is read, too.
+ */
+const { defaulted, alsoCalculated, onceWider } = MEMBERS
 
 /** A schema with all definitions that it refers to, as clients may send its documents. */
 export function bundleInput(root: SchemaFile): SchemaFile {
@@ -49,7 +29,7 @@ export function inputShape(name: string, definition: Schema): Schema {
   const type = typeNamed(name)
   if (type?.kind === 'scalar') return inputScalar(type.form, definition)
   if (!definition.properties) return definition
-  const also = ALSO_CALCULATED[name]?.split(' ') ?? []
+  const also = getOwn(alsoCalculated, name) ?? []
   const properties: { [member: string]: Schema } = {}
   const required = new Set(definition.required)
   for (const [member, { calculated = also.includes(member), ...schema }] of Object.entries(
@@ -57,7 +37,7 @@ export function inputShape(name: string, definition: Schema): Schema {
   )) {
     if (calculated) required.delete(member)
     properties[member] =
-      calculated && !DEFAULTED.has(member)
+      calculated && !defaulted.includes(member)
         ? { ...schema, readOnly: true }
         : asOnceRead(name, member, schema)
   }
@@ -74,7 +54,7 @@ export function inputShape(name: string, definition: Schema): Schema {
 
 /** A member with its present description, and the wider type that it had. */
 function asOnceRead(owner: string, member: string, schema: Schema): Schema {
-  const wider = getOwn(ONCE_WIDER, `${owner}.${member}`)
+  const wider = getOwn(onceWider, `${owner}.${member}`)
   if (!wider) return schema
   const { oneOf: _, ...rest } = schema
   return { ...rest, $ref: refTo(wider) }
