@@ -11,6 +11,10 @@ export interface EnConversion extends ConversionFacts {
   readonly profile: Profile
   /** The name that the profile gives to its files, if it does. */
   readonly fileName?: string
+  /** The currency that VAT is stated in, too (BT-6); absent where it is that of the regime. */
+  readonly vatCurrency?: string
+  /** The types of identities that are the registrations of parties (BT-30, BT-47), from the first. */
+  readonly registrations?: readonly string[]
 }
 
 const EN16931 = 'eu-en16931-v2017'
@@ -19,6 +23,9 @@ const UBL_RULES = ['UBL 2.1', 'EN 16931 UBL 1.3.16']
 const CII_RULES = ['CII D16B', 'EN 16931 CII 1.3.16']
 const XRECHNUNG_RULES = 'XRechnung 3.0.2 (Schematron 2.5.0)'
 const FACTURX_RULES = [...CII_RULES, 'Factur-X 1.0.8, profile EN 16931']
+
+/** The register of companies, and that of public bodies. */
+const DUTCH = ['KVK', 'OIN']
 
 /** The conversions, in the order in which they are listed. */
 export const EN_CONVERSIONS: readonly EnConversion[] = [
@@ -63,6 +70,7 @@ export const EN_CONVERSIONS: readonly EnConversion[] = [
     profile: 'peppol',
     addons: [EN16931],
     rules: [...UBL_RULES, 'Peppol BIS Billing 2026.5'],
+    registrations: DUTCH,
   },
   {
     key: 'cii+fr-facturx-v1',
@@ -83,6 +91,32 @@ export const EN_CONVERSIONS: readonly EnConversion[] = [
     addons: [EN16931, 'de-zugferd-v2'],
     rules: FACTURX_RULES,
     fileName: 'factur-x.xml',
+  },
+  {
+    key: 'ubl+ro-cius',
+    name: 'CIUS-RO 1.0.1 (Romania), UBL',
+    syntax: 'ubl',
+    profile: 'cius-ro',
+    addons: [EN16931],
+    rules: [...UBL_RULES, 'CIUS-RO 1.0.9'],
+    vatCurrency: 'RON',
+  },
+  {
+    key: 'ubl+hr-cius',
+    name: 'HR CIUS 2025 (Croatia), UBL',
+    syntax: 'ubl',
+    profile: 'hr-cius',
+    addons: [EN16931],
+    rules: [...UBL_RULES, 'HR CIUS 1.0.3'],
+  },
+  {
+    key: 'ubl+nl-cius',
+    name: 'NLCIUS 1.0 (Netherlands), UBL',
+    syntax: 'ubl',
+    profile: 'nlcius',
+    addons: [EN16931],
+    rules: [...UBL_RULES, 'SI-UBL 2.0.3.12'],
+    registrations: DUTCH,
   },
 ]
 
@@ -110,6 +144,11 @@ export const IDENTIFIERS: {
     specification: `${STANDARD}#compliant#${PEPPOL}:selfbilling:3.0`,
     process: `${PEPPOL}:selfbilling:01:1.0`,
   },
+  'cius-ro': { specification: `${STANDARD}#compliant#urn:efactura.mfinante.ro:CIUS-RO:1.0.1` },
+  'hr-cius': {
+    specification: `${STANDARD}#compliant#urn:mfin.gov.hr:cius-2025:1.0#conformant#urn:mfin.gov.hr:ext-2025:1.0`,
+  },
+  nlcius: { specification: `${STANDARD}#compliant#urn:fdc:nen.nl:nlcius:v1.0` },
 }
 
 /** The types of self-billed documents. */

@@ -73,7 +73,7 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
   }
   readOrdering(terms, invoice)
   readParties(terms, invoice, reading)
-  if (figures) readTotals(terms, invoice, figures)
+  if (figures) readTotals(terms, invoice, figures, conversion)
   // Last: other terms depend on it.
   terms['BT-5'] = takeText(invoice, 'currency')
   return terms
@@ -160,6 +160,7 @@ function readParties(terms: Group, invoice: Invoice, { conversion, rows }: Readi
     isOutsideVat: rows?.length ? rows.every(({ category }) => category === OUTSIDE_SCOPE) : false,
     addressSchemes: isPeppol ? 'peppolAddressSchemes' : 'addressSchemes',
     isPeppol,
+    registrations: conversion.registrations ?? [],
   }
   const { supplier, customer, ordering } = invoice
   const seller = ordering?.seller
@@ -224,7 +225,12 @@ function readAttachments({ attachments }: Invoice): Group[] {
   })
 }
 
-function readTotals(terms: Group, invoice: Invoice, figures: Figures): void {
+function readTotals(
+  terms: Group,
+  invoice: Invoice,
+  figures: Figures,
+  { vatCurrency }: EnConversion,
+): void {
   const { discounts, charges, paid, rounding } = figures
   terms['BT-106'] = figures.lineSum.toString()
   if (discounts.length > 0) terms['BT-107'] = figures.discountSum.toString()
@@ -235,17 +241,18 @@ function readTotals(terms: Group, invoice: Invoice, figures: Figures): void {
   if (invoice.totals?.advance) terms['BT-113'] = paid.toString()
   if (!rounding.isZero()) terms['BT-114'] = rounding.toString()
   terms['BT-115'] = figures.due.toString()
-  readVatInOwnCurrency(terms, invoice, figures)
+  const own = vatCurrency ?? regimeOf(invoice.$regime)?.currency
+  if (own !== undefined) readVatInOwnCurrency(terms, invoice, figures, own)
 }
 
 /** The currency in which the seller accounts for VAT, if it is another one and the document has a rate for it. */
 function readVatInOwnCurrency(
   terms: Group,
-  { $regime, currency, exchange_rates: rates }: Invoice,
+  { currency, exchange_rates: rates }: Invoice,
   { vat }: Figures,
+  own: string,
 ): void {
-  const own = regimeOf($regime)?.currency
-  if (own === undefined || own === currency) return
+  if (own === currency) return
   const rate = rates?.find(({ from, to }) => from === currency && to === own)
   if (!rate) return
   const converted = exactProduct(vat, rate.amount)

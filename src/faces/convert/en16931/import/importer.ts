@@ -5,12 +5,13 @@ import type { EmbeddedFile, Importer } from '../../conversion.ts'
 import { newSource, type Source, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried } from '../../import/uncarried.ts'
 import { specificationOf } from '../../rules/specifications.ts'
-import { type InvoiceReading, PREFIXES, readInvoiceTree } from '../../terms/syntaxes.ts'
+import { type InvoiceReading, PREFIXES, readClaims, readInvoiceTree } from '../../terms/syntaxes.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
 import { groupsOf, textOf } from '../../xml/tree.ts'
 import { createPaths } from '../../xml/xml-document.ts'
 import { newFaults } from '../faults.ts'
-import { EN_CONVERSIONS } from '../profiles.ts'
+import { isNational, receiveNational } from '../national/national.ts'
+import { EN_CONVERSIONS, type EnConversion, IDENTIFIERS } from '../profiles.ts'
 import { compareFigures, takeStated } from './compare.ts'
 import { importInvoice } from './import-invoice.ts'
 import { unshape } from './unshape.ts'
@@ -19,10 +20,12 @@ export const EN16931_IMPORTER: Importer = {
   name: 'UBL Invoice, UBL CreditNote and CrossIndustryInvoice',
   prefixes: PREFIXES,
   read({ root }) {
-    const reading = readInvoiceTree(root)
+    const { specification, process } = readClaims(root)
+    const national = nationalOf(specification, process)
+    const reading = readInvoiceTree(root, national)
     if (!reading) return undefined
     const { tree } = reading
-    const from = conversionOf(reading)
+    const { key: from, profile } = conversionOf(reading, national)
     unshape(reading)
     const faults = newFaults()
     const source = newSource(reading, faults, {
@@ -30,9 +33,11 @@ export const EN16931_IMPORTER: Importer = {
       nameOf: nameOfTerm,
     })
     refuseContradictions(reading, source)
+    const finish = receiveNational(profile, tree)
     const files = takeFiles(source)
     const stated = takeStated(source)
     const invoice = importInvoice(source, stated)
+    finish(invoice)
     for (const row of groupsOf(tree, 'BG-23')) {
       for (const term of ['BT-116', 'BT-117', 'BT-118', 'BT-119']) takeTerm(row, term)
     }
@@ -50,8 +55,17 @@ export const EN16931_IMPORTER: Importer = {
   },
 }
 
-/** The key of the conversion that would write the XML: by its syntax, and by the rules of what it says that it is. */
-function conversionOf({ syntax, tree }: InvoiceReading): string {
+/** The national profile of UBL that a specification names, or begins with; empty if it is none. */
+function nationalOf(specification: string, process: string): string {
+  const { profile: rules = '' } = specificationOf(specification, process)
+  if (isNational(rules)) return rules
+  const isOf = ({ profile }: EnConversion): boolean =>
+    isNational(profile) && specification.startsWith(IDENTIFIERS[profile].specification)
+  return EN_CONVERSIONS.find(isOf)?.profile ?? ''
+}
+
+/** The conversion that would write the XML: by its syntax, and by the rules of what it says that it is. */
+function conversionOf({ syntax, tree }: InvoiceReading, national: string): EnConversion {
   const { profile: rules = 'en16931' } = specificationOf(
     textOf(tree, 'BT-24').trim(),
     textOf(tree, 'BT-23').trim(),
@@ -60,8 +74,10 @@ function conversionOf({ syntax, tree }: InvoiceReading): string {
     ? 'xrechnung'
     : rules.startsWith('peppol') && syntax === 'ubl'
       ? 'peppol'
-      : 'en16931'
-  return EN_CONVERSIONS.find((one) => one.syntax === syntax && one.profile === profile)!.key
+      : national || 'en16931'
+  const of = (one: string): EnConversion | undefined =>
+    EN_CONVERSIONS.find((each) => each.syntax === syntax && each.profile === one)
+  return of(profile) ?? of('en16931')!
 }
 
 /** Amounts in another currency than the document's would change what is due. */
