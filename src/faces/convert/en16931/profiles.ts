@@ -27,6 +27,9 @@ const FACTURX_RULES = [...CII_RULES, 'Factur-X 1.0.8, profile EN 16931']
 /** The register of companies, and that of public bodies. */
 const DUTCH = ['KVK', 'OIN']
 
+/** Trade licence, Emirates ID, passport, cabinet decision; CL only of buyers. */
+export const EMIRATI = ['TL', 'EID', 'PAS', 'CD', 'CL']
+
 /** The conversions, in the order in which they are listed. */
 export const EN_CONVERSIONS: readonly EnConversion[] = [
   {
@@ -118,6 +121,16 @@ export const EN_CONVERSIONS: readonly EnConversion[] = [
     rules: [...UBL_RULES, 'SI-UBL 2.0.3.12'],
     registrations: DUTCH,
   },
+  {
+    key: 'ubl+peppol-pint-ae',
+    name: 'PINT AE (United Arab Emirates), UBL',
+    syntax: 'ubl',
+    profile: 'pint-ae',
+    addons: [EN16931],
+    rules: [...UBL_RULES, 'PINT AE 2026.5'],
+    vatCurrency: 'AED',
+    registrations: EMIRATI,
+  },
 ]
 
 const STANDARD = 'urn:cen.eu:en16931:2017'
@@ -147,6 +160,10 @@ export const IDENTIFIERS: {
   'cius-ro': { specification: `${STANDARD}#compliant#urn:efactura.mfinante.ro:CIUS-RO:1.0.1` },
   'hr-cius': {
     specification: `${STANDARD}#compliant#urn:mfin.gov.hr:cius-2025:1.0#conformant#urn:mfin.gov.hr:ext-2025:1.0`,
+  },
+  'pint-ae': {
+    specification: 'urn:peppol:pint:billing-1@ae-1',
+    process: 'urn:peppol:bis:billing',
   },
   nlcius: { specification: `${STANDARD}#compliant#urn:fdc:nen.nl:nlcius:v1.0` },
 }

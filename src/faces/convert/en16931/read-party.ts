@@ -135,7 +135,7 @@ function takeIdentity(identity: OrgIdentity, term: string, at: string): Group {
 const hasScheme = (identity: OrgIdentity): boolean => schemeOf(identity) !== undefined
 
 /** The identity that is the registration: the one with that scope, or else the first of a type, or of its scheme. */
-function findRegistration(
+export function findRegistration(
   identities: readonly OrgIdentity[],
   types: readonly string[],
 ): OrgIdentity | undefined {

@@ -11,6 +11,7 @@ import ciusRoTerms from './data/cius-ro-terms.json' with { type: 'json' }
 import en16931 from './data/en16931.json' with { type: 'json' }
 import hrCiusTerms from './data/hr-cius-terms.json' with { type: 'json' }
 import nlciusTerms from './data/nlcius-terms.json' with { type: 'json' }
+import pintAeTerms from './data/pint-ae-terms.json' with { type: 'json' }
 import terms from './data/terms.json' with { type: 'json' }
 import ubl from './data/ubl.json' with { type: 'json' }
 import type { DocumentRule, DocumentTerms } from './document-rules.ts'
@@ -27,6 +28,7 @@ const FILES: {
   'cius-ro': [ciusRoTerms, ciusRo],
   'hr-cius': [hrCiusTerms, {}],
   nlcius: [nlciusTerms, {}],
+  'pint-ae': [pintAeTerms, {}],
 }
 
 const rulesOf = lazyBy((profile: NationalProfile) => {

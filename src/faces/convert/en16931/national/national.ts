@@ -9,6 +9,7 @@ import { findMissing } from '../../rules/national-rules.ts'
 import type { Group } from '../../xml/tree.ts'
 import { lacksIn } from '../advice.ts'
 import type { Faults } from '../faults.ts'
+import { EMIRATES } from './ae.ts'
 import { CROATIA } from './hr.ts'
 import type { Layer, Step } from './layer.ts'
 import { NETHERLANDS } from './nl.ts'
@@ -18,6 +19,7 @@ const LAYERS: { readonly [profile in NationalProfile]: Layer } = {
   'cius-ro': ROMANIA,
   nlcius: NETHERLANDS,
   'hr-cius': CROATIA,
+  'pint-ae': EMIRATES,
 }
 
 /** The codes of the faults of all, for the list of rules. */

@@ -103,9 +103,9 @@ export const ROMANIA: Layer = {
     )
     for (const address of addresses) {
       const [, county] = /^RO-([A-Z]{1,2})$/.exec(String(address?.region ?? '')) ?? []
-      if (!address || address.country !== 'RO' || county === undefined) continue
+      if (address?.country !== 'RO' || county === undefined) continue
       address.state = county
-      address.region = undefined
+      delete address.region
     }
   },
 }
