@@ -196,9 +196,9 @@ function writeRegistrations(
 const NO_REGISTRATION =
   'PINT AE asks for a registration with its kind: an identity of type TL, EID, PAS or CD, such as [{"type": "TL", "code": "463762", "description": "Dubai Economy"}]'
 const NO_AUTHORITY =
-  'PINT AE asks for the authority of a trade licence: set description of the identity, such as "Dubai Economy"'
+  'PINT AE asks for the authority of a trade licence: set description, such as [{"type": "TL", "code": "463762", "description": "Dubai Economy"}]'
 const NO_COUNTRY =
-  'PINT AE asks for the country of a passport: set country of the identity, such as "IN"'
+  'PINT AE asks for the country of a passport: set country, such as [{"type": "PAS", "code": "P1234567", "country": "IN"}]'
 
 /** TRNs have no country before them. */
 function writeNumbers(tree: Group): void {
@@ -344,7 +344,7 @@ function refuse(tree: Group, rate: Amount | undefined, report: Report): void {
     fault(
       '07',
       '$.delivery.receiver',
-      'PINT AE asks electronic commerce and exports for a place of delivery with street, city and subdivision: add them to the address of delivery.receiver, with its region',
+      'PINT AE asks electronic commerce and exports for a place of delivery with street, city and subdivision: add it, such as {"name": "Ghaf Engineering LLC", "addresses": [{"street": "Corniche Road", "locality": "Abu Dhabi", "country": "AE"}]}',
     )
 }
 
@@ -367,7 +367,7 @@ function refuseCredit(tree: Group, { fault }: Report): void {
   const reason = textOf(tree, 'BTAE-03')
   const at = `$.meta['${REASON}']`
   if (!REASONS.includes(reason)) {
-    fault('14', at, `PINT AE asks for the reason of a credit note, one of ${REASONS.join(', ')}`)
+    fault('14', at, `The reason of a credit note must be one of ${REASONS.join(', ')}`)
   } else if ((reason === VOLUME_DISCOUNT) === groupsOf(tree, 'BG-3').length > 0)
     fault(
       '14',
