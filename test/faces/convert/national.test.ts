@@ -293,7 +293,10 @@ const REFUSED: [key: string, change: Json, faults: string[], isMended?: false][]
   [HR!, with_(HR!, 'supplier', { people: undefined }), ['HRCIUS-06 $.supplier.people']],
   [
     HR!,
-    with_(HR!, 'customer', { tax_id: { country: 'DE', code: '282741168' }, addresses: [address('S', 'Köln', 'DE')] }),
+    with_(HR!, 'customer', {
+      tax_id: { country: 'DE', code: '282741168' },
+      addresses: [address('S', 'Köln', 'DE')],
+    }),
     ['HRCIUS-07 $.customer.inboxes'],
   ],
   [
@@ -426,7 +429,7 @@ for (const [key, change, faults, isMended = true] of REFUSED) {
     let next: Request | undefined = request
     let left = found
     for (let rounds = 0; isMended && next && left.length > 0 && rounds < 3; rounds++) {
-      next = applyAdvice(next, left as Parameters<typeof applyAdvice>[1])
+      next = applyAdvice(next, left as unknown as Parameters<typeof applyAdvice>[1])
       if (next) left = await refusalOf(next)
     }
     if (isMended) assert.deepEqual(left, [], JSON.stringify(next))

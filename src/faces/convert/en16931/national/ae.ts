@@ -3,16 +3,17 @@
  * and each line in AED with its tax. Source: OpenPeppol, PINT AE 2026.5.
  */
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
-import type { JsonObject } from '../../../../json.ts'
 import type { Invoice, OrgIdentity, Party } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
 import { exactProduct, exactSum, plain } from '../../exact.ts'
-import { takeTerm } from '../../import/take-terms.ts'
 import { roundUp } from '../../rules/decimals.ts'
 import { take } from '../../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { EMIRATI } from '../profiles.ts'
 import { findRegistration } from '../read-party.ts'
+import { AED, EXPORT, PARTIES, PASSPORT, REASON, ROWS, TRANSACTION } from './ae-facts.ts'
+import { refuseCents } from './ae-figures.ts'
+import { receive } from './ae-import.ts'
 import { amountOf, sumOf } from './amounts.ts'
 import {
   endpointFrom,
@@ -27,10 +28,6 @@ import {
   takeMeta,
 } from './layer.ts'
 
-const AED = 'AED'
-const TRANSACTION = 'ae-transaction'
-const REASON = 'ae-credit-reason'
-
 /** The digits of a transaction. */
 const FREE_ZONE = 0
 const DEEMED = 1
@@ -38,10 +35,8 @@ const MARGIN = 2
 const SUMMARY = 3
 const DISCLOSED_AGENT = 5
 const E_COMMERCE = 6
-const EXPORT = 7
 
 const LICENCE = 'TL'
-const PASSPORT = 'PAS'
 const ONLY_BUYERS = 'CL'
 
 const VOLUME_DISCOUNT = 'VD'
@@ -121,6 +116,7 @@ export const EMIRATES: Layer = {
       writePrices(tree)
       if (rate) writeInDirhams(tree, rate)
       refuse(tree, rate, report)
+      refuseCents(tree, report)
     }
   },
   receive,
@@ -131,12 +127,6 @@ function rateOf({ currency, exchange_rates: rates }: Invoice): Amount | undefine
   if (currency === AED) return new Amount(1, 0)
   return rates?.find(({ from, to }) => from === currency && to === AED)?.amount
 }
-
-const ROWS = [
-  ['BG-25', 'BT-151'],
-  ['BG-20', 'BT-95'],
-  ['BG-21', 'BT-102'],
-] as const
 
 const hasExports = (tree: Group): boolean =>
   ROWS.some(([group, term]) => groupsOf(tree, group).some((row) => row[term] === 'G'))
@@ -158,11 +148,6 @@ function noteRegistration(party: Party | undefined): Registration | undefined {
     detail: type === PASSPORT ? country : type === LICENCE ? description : undefined,
   }
 }
-
-const PARTIES = [
-  { name: 'BG-4', legal: 'BT-30', kind: 'BTAE-15', detail: 'BTAE-12', address: 'BT-34' },
-  { name: 'BG-7', legal: 'BT-47', kind: 'BTAE-16', detail: 'BTAE-11', address: 'BT-49' },
-] as const
 
 function writeRegistrations(
   tree: Group,
@@ -374,61 +359,4 @@ function refuseCredit(tree: Group, { fault }: Report): void {
       at,
       'A volume discount (VD) has no preceding invoice, and any other credit note has one',
     )
-}
-
-/** Takes what only PINT AE has, and gives its terms the form that they have in the standard. */
-function receive(tree: Group): (invoice: JsonObject) => void {
-  const uuid = takeTerm(tree, 'BTAE-07')
-  const transaction = takeTerm(tree, 'BTAE-02')
-  const reason = takeTerm(tree, 'BTAE-03')
-  const rate = takeTerm(tree, 'BTAE-04')
-  const currency = textOf(tree, 'BT-5').trim()
-  for (const term of ['BTAE-04-1', 'BTAE-04-2', 'BTAE-20']) takeTerm(tree, term)
-  takeTerm(tree, 'BT-23')
-  const kinds = PARTIES.map(({ name, kind, detail }) => {
-    const group = groupOf(tree, name)
-    return { type: takeTerm(group, kind), detail: takeTerm(group, detail) }
-  })
-  for (const line of groupsOf(tree, 'BG-25')) {
-    for (const term of ['BTAE-08', 'BTAE-10']) takeTerm(line, term)
-    if (/^0(?:\.0+)?$/.test(textOf(line, 'BT-147')))
-      for (const term of ['BT-147', 'BT-148']) takeTerm(line, term)
-    if (line['BT-154'] === line['BT-153']) line['BT-154'] = undefined
-  }
-  if (transaction?.[EXPORT] === '1') readExports(tree)
-  return (invoice) => {
-    if (uuid !== undefined) invoice.uuid = uuid
-    const meta = {
-      ...(transaction && { [TRANSACTION]: transaction }),
-      ...(reason && { [REASON]: reason }),
-    }
-    if (Object.keys(meta).length > 0) invoice.meta = meta
-    if (rate !== undefined) invoice.exchange_rates = [{ from: currency, to: AED, amount: rate }]
-    const parties = [sellerOf(invoice), invoice.customer as JsonObject | undefined]
-    for (const [i, party] of parties.entries()) addKind(party, kinds[i]!)
-  }
-}
-
-/** Rows of Z are exports in an export, for which the standard asks for a reason. */
-function readExports(tree: Group): void {
-  for (const [name, term] of [...ROWS, ['BG-23', 'BT-118']] as const) {
-    for (const row of groupsOf(tree, name)) {
-      if (textOf(row, term).trim() !== 'Z') continue
-      row[term] = 'G'
-      if (name === 'BG-23') row['BT-121'] ??= 'VATEX-EU-G'
-    }
-  }
-}
-
-/** Adds its kind to a registration, which comes first. */
-function addKind(
-  party: JsonObject | undefined,
-  { type, detail }: { type: string | undefined; detail: string | undefined },
-): void {
-  const identity = (party?.identities as JsonObject[] | undefined)?.find(
-    ({ scope }) => scope === 'legal',
-  )
-  if (!identity || type === undefined) return
-  identity.type = type
-  if (detail !== undefined) identity[type === PASSPORT ? 'country' : 'description'] = detail
 }
