@@ -1,6 +1,6 @@
 /**
  * Figures that follow from each other to the cent. The official rules work them out in binary numbers, so that half a cent may
- * go either way: what they would refuse is refused here.
+ * go either way: they reject what differs in them, and so does this.
  */
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { ADJUSTMENTS } from '../read-lines.ts'

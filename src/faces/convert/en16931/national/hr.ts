@@ -25,7 +25,7 @@ import {
 const PROCESS = 'hr-process'
 const OIB = 'OIB'
 
-/** Charges that are no turnover: deposits, taxes on consumption and vehicles, others. */
+/** Charges that are not turnover: deposits, taxes on consumption and vehicles, others. */
 const SPECIAL = ['POVNAK', 'PP', 'PPMV', 'N']
 const WITHOUT_VAT = ['E', 'O']
 const CASH_ACCOUNTING = 'Obračun prema naplaćenoj naknadi'
@@ -53,7 +53,7 @@ export const CROATIA: Layer = {
       'BT-129 BT-146 BT-147 BT-148 BT-149 BT-152',
     ],
     '14': ['texts must not be longer than HR CIUS allows', 'BT-12 BT-153 BT-154'],
-    '15': ['charges that are no turnover must be exempt', 'BG-21'],
+    '15': ['charges that are not turnover must be exempt', 'BG-21'],
   },
   read(invoice) {
     const time = takeText(invoice, 'issue_time')
@@ -287,7 +287,7 @@ function refuse(tree: Group, { fault }: Report): void {
       fault(
         '15',
         `${charge.at}.taxes`,
-        'a charge that is no turnover must be exempt: set the key exempt',
+        'a charge that is not turnover must be exempt: set the key exempt',
       )
   }
 }
