@@ -1,6 +1,6 @@
 /** How a document is read: what the XML carries is taken out of it, so that what is left out is what is still there. */
 
-import type { Party } from '../../model/generated/types.ts'
+import type { Name, Party } from '../../model/generated/types.ts'
 
 /** Takes a member out of an object. */
 export function take<T extends object, Name extends keyof T>(holder: T, member: Name): T[Name] {
@@ -50,8 +50,10 @@ export function takeExt(
 }
 
 /** Takes the name of the first person of a party. */
-export function personName({ people }: Party): string | undefined {
-  const name = people?.[0]?.name
+export const personName = ({ people }: Party): string | undefined => takeName(people?.[0]?.name)
+
+/** Takes the parts of a name, joined. */
+export function takeName(name: Name | undefined): string | undefined {
   if (!name) return undefined
   const parts = (['given', 'middle', 'surname', 'surname2'] as const).flatMap(
     (part) => takeText(name, part) ?? [],

@@ -244,7 +244,7 @@ export interface ConvertRequest<Document = WireDocument> {
   /** Schema of a document without `$schema`: `bill/invoice`, `bill.Invoice`. */
   type?: string | undefined
   /** What to convert to; by default what `$addons` asks for. */
-  to?: 'ubl+en16931' | 'cii+en16931' | 'ubl+de-xrechnung-v3' | 'cii+de-xrechnung-v3' | 'ubl+peppol' | 'cii+fr-facturx-v1' | 'cii+de-zugferd-v2' | 'aeat+es-verifactu-v1' | 'fatturapa+it-sdi-v1' | 'fa3+pl-favat-v3' | (string & {}) | undefined
+  to?: 'ubl+en16931' | 'cii+en16931' | 'ubl+de-xrechnung-v3' | 'cii+de-xrechnung-v3' | 'ubl+peppol' | 'cii+fr-facturx-v1' | 'cii+de-zugferd-v2' | 'ubl+ro-cius' | 'ubl+hr-cius' | 'ubl+nl-cius' | 'ubl+peppol-pint-ae' | 'aeat+es-verifactu-v1' | 'fatturapa+it-sdi-v1' | 'fa3+pl-favat-v3' | (string & {}) | undefined
   /** Build the invoice that is made of XML; false returns it as it was read. */
   build?: boolean | undefined
   /** Put the invoice that is made of XML into an envelope whose `head.ignore` has the codes of its faults, so that it can be signed and rendered. */

@@ -12,6 +12,7 @@ import { checkDocument } from './check-document.ts'
 import { checkTerms } from './check-terms.ts'
 import { newFaults } from './faults.ts'
 import { workOut } from './figures.ts'
+import { applyNational, readNational } from './national/national.ts'
 import { withProfile } from './profile-terms.ts'
 import type { EnConversion } from './profiles.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -37,15 +38,19 @@ export function convertInvoice(
   const rows = readRows(invoice, faults)
   const figures = rows && canAddUp ? workOut(invoice, rows, showsRetained) : undefined
   if (figures) figures.changed = changedFigures(invoice, figures)
+  const step = readNational(conversion.profile, invoice)
   const terms = readInvoice(invoice, { conversion, rows, figures, showsRetained, files, faults })
   const tree = withProfile(terms, conversion)
   checkTerms(tree, conversion, figures, faults)
-  const xml = faults.isEmpty() ? writeInvoice(conversion.syntax, tree, output) : undefined
+  const changed = step ? applyNational(conversion.profile, step, tree, faults) : []
+  const xml = faults.isEmpty()
+    ? writeInvoice(conversion.syntax, conversion.profile, tree, output)
+    : undefined
   if (xml === undefined) findForbidden(tree, faults)
   return {
     xml: xml ?? [],
     faults: faults.list(),
-    changed: figures?.changed ?? [],
+    changed: [...(figures?.changed ?? []), ...changed],
     fileName: conversion.fileName ?? `${safeName(textOf(tree, 'BT-1'))}.xml`,
   }
 }

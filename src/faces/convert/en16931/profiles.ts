@@ -11,6 +11,10 @@ export interface EnConversion extends ConversionFacts {
   readonly profile: Profile
   /** The name that the profile gives to its files, if it does. */
   readonly fileName?: string
+  /** The currency that VAT is stated in, too (BT-6); absent where it is that of the regime. */
+  readonly vatCurrency?: string
+  /** The types of identities that are the registrations of parties (BT-30, BT-47), from the first. */
+  readonly registrations?: readonly string[]
 }
 
 const EN16931 = 'eu-en16931-v2017'
@@ -23,6 +27,12 @@ const FACTURX_RULES = [...CII_RULES, 'Factur-X 1.0.8, profile EN 16931']
 /** How PDF files carry the XML: Factur-X 1.0, 6.2; XRechnung by ZUGFeRD 2.1, which has it as a profile. */
 const FACTURX_PDF = { name: 'factur-x.xml', level: 'EN 16931', version: '1.0' }
 const XRECHNUNG_PDF = { name: 'xrechnung.xml', level: 'XRECHNUNG', version: '3.0' }
+
+/** The register of companies, and that of public bodies. */
+const DUTCH = ['KVK', 'OIN']
+
+/** Trade licence, Emirates ID, passport, cabinet decision; CL only of buyers. */
+export const EMIRATI = ['TL', 'EID', 'PAS', 'CD', 'CL']
 
 /** The conversions, in the order in which they are listed. */
 export const EN_CONVERSIONS: readonly EnConversion[] = [
@@ -69,6 +79,7 @@ export const EN_CONVERSIONS: readonly EnConversion[] = [
     profile: 'peppol',
     addons: [EN16931],
     rules: [...UBL_RULES, 'Peppol BIS Billing 2026.5'],
+    registrations: DUTCH,
   },
   {
     key: 'cii+fr-facturx-v1',
@@ -91,6 +102,42 @@ export const EN_CONVERSIONS: readonly EnConversion[] = [
     rules: FACTURX_RULES,
     fileName: 'factur-x.xml',
     pdf: FACTURX_PDF,
+  },
+  {
+    key: 'ubl+ro-cius',
+    name: 'CIUS-RO 1.0.1 (Romania), UBL',
+    syntax: 'ubl',
+    profile: 'cius-ro',
+    addons: [EN16931],
+    rules: [...UBL_RULES, 'CIUS-RO 1.0.9'],
+    vatCurrency: 'RON',
+  },
+  {
+    key: 'ubl+hr-cius',
+    name: 'HR CIUS 2025 (Croatia), UBL',
+    syntax: 'ubl',
+    profile: 'hr-cius',
+    addons: [EN16931],
+    rules: [...UBL_RULES, 'HR CIUS 1.0.3'],
+  },
+  {
+    key: 'ubl+nl-cius',
+    name: 'NLCIUS 1.0 (Netherlands), UBL',
+    syntax: 'ubl',
+    profile: 'nlcius',
+    addons: [EN16931],
+    rules: [...UBL_RULES, 'SI-UBL 2.0.3.12'],
+    registrations: DUTCH,
+  },
+  {
+    key: 'ubl+peppol-pint-ae',
+    name: 'PINT AE (United Arab Emirates), UBL',
+    syntax: 'ubl',
+    profile: 'pint-ae',
+    addons: [EN16931],
+    rules: [...UBL_RULES, 'PINT AE 2026.5'],
+    vatCurrency: 'AED',
+    registrations: EMIRATI,
   },
 ]
 
@@ -118,6 +165,15 @@ export const IDENTIFIERS: {
     specification: `${STANDARD}#compliant#${PEPPOL}:selfbilling:3.0`,
     process: `${PEPPOL}:selfbilling:01:1.0`,
   },
+  'cius-ro': { specification: `${STANDARD}#compliant#urn:efactura.mfinante.ro:CIUS-RO:1.0.1` },
+  'hr-cius': {
+    specification: `${STANDARD}#compliant#urn:mfin.gov.hr:cius-2025:1.0#conformant#urn:mfin.gov.hr:ext-2025:1.0`,
+  },
+  'pint-ae': {
+    specification: 'urn:peppol:pint:billing-1@ae-1',
+    process: 'urn:peppol:bis:billing',
+  },
+  nlcius: { specification: `${STANDARD}#compliant#urn:fdc:nen.nl:nlcius:v1.0` },
 }
 
 /** The types of self-billed documents. */

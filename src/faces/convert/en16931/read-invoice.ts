@@ -81,7 +81,7 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
   }
   readOrdering(terms, invoice)
   readParties(terms, invoice, reading)
-  if (figures) readTotals(terms, invoice, figures)
+  if (figures) readTotals(terms, invoice, figures, conversion)
   // Last: other terms depend on it.
   terms['BT-5'] = takeText(invoice, 'currency')
   return terms
@@ -197,6 +197,7 @@ function readParties(terms: Group, invoice: Invoice, { conversion, rows }: Readi
     isOutsideVat: rows?.length ? rows.every(({ category }) => category === OUTSIDE_SCOPE) : false,
     addressSchemes: isPeppol ? 'peppolAddressSchemes' : 'addressSchemes',
     isPeppol,
+    registrations: conversion.registrations ?? [],
   }
   const { supplier, customer, ordering } = invoice
   const seller = ordering?.seller
@@ -249,7 +250,12 @@ function readDelivery(invoice: Invoice): Group | undefined {
     : undefined
 }
 
-function readTotals(terms: Group, invoice: Invoice, figures: Figures): void {
+function readTotals(
+  terms: Group,
+  invoice: Invoice,
+  figures: Figures,
+  { vatCurrency }: EnConversion,
+): void {
   const { discounts, charges, paid, rounding } = figures
   terms['BT-106'] = figures.lineSum.toString()
   if (discounts.length > 0) terms['BT-107'] = figures.discountSum.toString()
@@ -260,17 +266,17 @@ function readTotals(terms: Group, invoice: Invoice, figures: Figures): void {
   if (invoice.totals?.advance) terms['BT-113'] = paid.toString()
   if (!rounding.isZero()) terms['BT-114'] = rounding.toString()
   terms['BT-115'] = figures.due.toString()
-  readVatInOwnCurrency(terms, invoice, figures)
+  readVatInOwnCurrency(terms, invoice, figures, vatCurrency ?? regimeOf(invoice.$regime)?.currency)
 }
 
 /** The currency in which the seller accounts for VAT, if it is another one and the document has a rate for it. */
 function readVatInOwnCurrency(
   terms: Group,
-  { $regime, currency, exchange_rates: rates }: Invoice,
+  { currency, exchange_rates: rates }: Invoice,
   { vat }: Figures,
+  own: string | undefined,
 ): void {
   const from = rates?.filter((rate) => rate.from === currency) ?? []
-  const own = regimeOf($regime)?.currency
   // Of an invoice that somebody else wrote, the currency may be another.
   const rate = from.find(({ to }) => to === own) ?? (from.length === 1 ? from[0] : undefined)
   if (own === currency || !rate?.to) return

@@ -2,6 +2,7 @@
 import { isoCountryOf } from '../../../catalogues/countries.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { OrgIdentity, Party, TaxIdentity } from '../../../model/generated/types.ts'
+import { getOwn } from '../../../values/text-map.ts'
 import { hasText, personName, take, takeExt, takeText } from '../take-members.ts'
 import { type CodeList, isListed } from '../terms/code-lists.ts'
 import type { Group } from '../xml/tree.ts'
@@ -81,6 +82,8 @@ export interface PartyOptions {
   addressSchemes: CodeList
   /** Does Peppol ask Danish parties for their number as a legal registration? */
   isPeppol: boolean
+  /** The types of identities that are registrations, from the first. */
+  registrations: readonly string[]
 }
 
 /** Reads a party into a group with the terms given. */
@@ -97,7 +100,7 @@ export function readParty(
     const alias = takeText(party, 'alias')
     if (alias !== group[terms.name]) group[terms.alias] = alias
   }
-  readIdentities(party, group, terms)
+  readIdentities(party, group, terms, options)
   readTaxNumbers(party, group, terms, options)
   if (terms.legal && country === 'DK') addDanishNumber(group, terms.legal, code, options)
   if (terms.information) group[terms.information] = takeRegistration(party)
@@ -109,30 +112,59 @@ export function readParty(
 
 const SCHEME = 'iso-scheme-id'
 
+/** The schemes of identities whose type is that of a register. */
+export const SCHEME_OF_TYPE: { readonly [type: string]: string } = { KVK: '0106', OIN: '0190' }
+
+/** The scheme of an identity, of its extension or of its type; undefined if it is not listed. */
+function schemeOf({ ext, type }: OrgIdentity): string | undefined {
+  const code = ext?.[SCHEME]
+  return isListed('identifierSchemes', code ?? '') ? code : getOwn(SCHEME_OF_TYPE, type)
+}
+
 /** An identity as a group of its term and the term of its scheme. */
 function takeIdentity(identity: OrgIdentity, term: string, at: string): Group {
-  const scheme = takeExt(identity, SCHEME, (code) => isListed('identifierSchemes', code))
+  const scheme = schemeOf(identity)
   const group: Group = { at, [term]: takeText(identity, 'code') }
   if (scheme !== undefined) group[`${term}-1`] = scheme
+  if (identity.ext?.[SCHEME] === scheme) takeExt(identity, SCHEME)
   take(identity, 'scope')
   for (const name of ['key', 'type'] as const) if (scheme !== undefined) take(identity, name)
   return group
 }
 
-const hasScheme = ({ ext }: OrgIdentity): boolean =>
-  isListed('identifierSchemes', ext?.[SCHEME] ?? '')
+const hasScheme = (identity: OrgIdentity): boolean => schemeOf(identity) !== undefined
 
-function readIdentities(party: Party, group: Group, terms: PartyTerms): void {
+/** The identity that is the registration: the one with that scope, or else the first of a type, or of its scheme. */
+export function findRegistration(
+  identities: readonly OrgIdentity[],
+  types: readonly string[],
+): OrgIdentity | undefined {
+  const legal = identities.find(({ scope }) => scope === 'legal')
+  if (legal) return legal
+  for (const type of types) {
+    const scheme = getOwn(SCHEME_OF_TYPE, type)
+    const found = identities.find(
+      (each) => each.type === type || (scheme !== undefined && schemeOf(each) === scheme),
+    )
+    if (found) return found
+  }
+  return undefined
+}
+
+function readIdentities(
+  party: Party,
+  group: Group,
+  terms: PartyTerms,
+  { registrations }: PartyOptions,
+): void {
   if (!party.identities) return
   const { identifier, legal, tax } = terms
   const identities = party.identities.filter(({ code }) => hasText(code))
-  const first = (scope: string): OrgIdentity | undefined =>
-    identities.find((identity) => identity.scope === scope)
-  const legalIdentity = legal ? first('legal') : undefined
-  const taxIdentity = tax ? first('tax') : undefined
+  const legalIdentity = legal ? findRegistration(identities, registrations) : undefined
+  const taxIdentity = tax ? identities.find(({ scope }) => scope === 'tax') : undefined
   const scopes = terms === PAYEE ? ['legal'] : ['legal', 'tax']
   const others = identities
-    .filter(({ scope }) => !scopes.includes(scope ?? ''))
+    .filter((each) => each !== legalIdentity && !scopes.includes(each.scope ?? ''))
     .sort((a, b) => Number(hasScheme(b)) - Number(hasScheme(a)))
   // Only the seller may have several.
   const chosen = terms === SELLER ? others : others.slice(0, 1)

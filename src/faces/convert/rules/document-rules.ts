@@ -27,13 +27,20 @@ import xrechnungUbl from './data/xrechnung-ubl.json' with { type: 'json' }
 import { compile } from './expression.ts'
 import { familyTerms } from './families.ts'
 import type { Item } from './indexed.ts'
+import type { NationalProfile } from './national-profiles.ts'
 import { parseExpression } from './parse-expression.ts'
 import { type RuleFile, type RuleLine, readRules } from './rule-lines.ts'
 import { termsTarget } from './terms-target.ts'
 import { type Evaluate, isTrue, itemsOf } from './values.ts'
 
 /** What documents are judged by. Self-billed ones have rules of their own in Peppol. */
-export type DocumentProfile = 'en16931' | 'xrechnung' | 'peppol' | 'peppol-self-billing' | 'facturx'
+export type DocumentProfile =
+  | 'en16931'
+  | 'xrechnung'
+  | 'peppol'
+  | 'peppol-self-billing'
+  | 'facturx'
+  | NationalProfile
 
 interface Files {
   readonly files: readonly RuleFile[]
@@ -45,8 +52,8 @@ interface Files {
 
 const PEPPOL = [peppolShared, sharedTerms, peppol]
 
-const FILES: { readonly [profile in DocumentProfile]: Files } = {
-  en16931: { files: [] },
+/** Without those of the standard. National formats add theirs once their terms are there; see national-rules.ts. */
+const FILES: { readonly [profile in DocumentProfile]?: Files } = {
   xrechnung: {
     files: [peppolShared, xrechnung, xrechnungUbl, sharedTerms, xrechnungTerms],
     cii: [xrechnungTermsCii],
@@ -113,7 +120,7 @@ export const documentRules = (syntax: Syntax, profile: DocumentProfile): Documen
 
 const rulesFor = lazyBy((syntax: Syntax) =>
   lazyBy((profile: DocumentProfile): DocumentRules => {
-    const { files, cii = [], others = [] } = FILES[profile]
+    const { files, cii = [], others = [] } = FILES[profile] ?? { files: [] }
     const isCii = syntax === 'cii'
     const all = [en16931, families, ubl, terms, ...(isCii ? [termsCii] : []), ...files]
     const set = readRules([...all, ...(isCii ? cii : [])], familyTerms(), others)

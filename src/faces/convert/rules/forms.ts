@@ -106,6 +106,7 @@ export const FORMS: { readonly [name: string]: Form } = {
   twelveDigits: has(/^\d{12}$/),
   elevenDigits: has(/^\d{11}$/),
   oib: isOib,
+  trn: has(/^1\d{12}03$/),
   croatianProcess: has(/^P(?:[1-9]|1[0-2])$|^P99:/),
   digits: has(/^\d+$/),
   withDigit: has(/\d/),

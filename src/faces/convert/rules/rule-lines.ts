@@ -73,7 +73,13 @@ export function readRules(
     isWithout: (rule) => withouts.some((isWithout) => isWithout(rule)),
     lacks: new Set(files.flatMap(({ lacks }) => wordsIn(lacks))),
     lines: Array.from(lines.values(), (line) => {
-      return { ...line, context: expand(line.context), test: expand(line.test) }
+      const { context, test, description } = line
+      return {
+        ...line,
+        context: expand(context),
+        test: expand(test),
+        description: expand(description),
+      }
     }),
   }
 }

@@ -1,12 +1,14 @@
 /** The syntaxes: their tables, namespaces and dates. */
 
 import { getOwn } from '../../../values/text-map.ts'
+import { lazyBy } from '../../by-key.ts'
 import type { Output, Pieces } from '../xml/output.ts'
 import { createReader, type TreeReader, type TreeReading } from '../xml/read-tree.ts'
 import type { Group } from '../xml/tree.ts'
 import { createWriter, type SyntaxDefinition } from '../xml/write-xml.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { CII } from './cii.ts'
+import { hasNationalUbl, type NationalUbl, withNational } from './national-ubl.ts'
 import { isCreditNote, shapeForCii, shapeForUbl } from './shape.ts'
 import { DATES, NUMBERS, REPEATED, TERMS } from './terms.ts'
 import { UBL_CREDIT_NOTE, UBL_INVOICE } from './ubl.ts'
@@ -75,6 +77,18 @@ const CII_SYNTAX: SyntaxDefinition = {
   ),
 }
 
+/** The two documents of UBL with the elements that a profile adds. */
+const nationalUbl = lazyBy((profile: NationalUbl) => {
+  const [invoice, creditNote] = [
+    { ...UBL_INVOICE_SYNTAX, table: withNational(UBL_INVOICE, 'invoice', profile) },
+    { ...UBL_CREDIT_NOTE_SYNTAX, table: withNational(UBL_CREDIT_NOTE, 'creditNote', profile) },
+  ]
+  return {
+    Invoice: { write: createWriter(invoice), read: createReader(invoice) },
+    CreditNote: { write: createWriter(creditNote), read: createReader(creditNote) },
+  }
+})
+
 const writeUblInvoice = createWriter(UBL_INVOICE_SYNTAX)
 const writeUblCreditNote = createWriter(UBL_CREDIT_NOTE_SYNTAX)
 const writeCii = createWriter(CII_SYNTAX)
@@ -108,22 +122,43 @@ export interface InvoiceReading extends TreeReading {
   readonly syntax: Syntax
 }
 
-/** Reads an invoice in either syntax, into a tree in the shape of that syntax; undefined if it is something else. */
-export function readInvoiceTree(root: XmlElement): InvoiceReading | undefined {
+/**
+ * Reads an invoice in either syntax, into a tree in the shape of that syntax; undefined if it is something else.
+ * @param profile the profile that it is of, which may have elements of its own
+ */
+export function readInvoiceTree(root: XmlElement, profile = ''): InvoiceReading | undefined {
   const reader = getOwn(READERS, root.tag)
-  return reader && { syntax: reader.syntax, ...reader.read(root) }
+  if (!reader) return undefined
+  const { syntax } = reader
+  const own = syntax === 'ubl' && hasNationalUbl(profile) ? nationalUbl(profile) : undefined
+  const { read } = own ? own[root.tag as keyof typeof own] : reader
+  return { syntax, ...read(root) }
+}
+
+/** What an invoice says that it conforms to, in the shape of a tree: BT-23 and BT-24, before the rest is read. */
+export const readClaims = (root: XmlElement): { specification: string; process: string } => {
+  const textIn = (tag: string): string =>
+    root.children.find((child) => child.tag === tag)?.text.trim() ?? ''
+  return { specification: textIn('cbc:CustomizationID'), process: textIn('cbc:ProfileID') }
 }
 
 /**
  * Writes an invoice as XML; undefined if a text has a character that XML cannot have. The tree is used up: it gets the
  * shape of the syntax in place, as copies are slow to complete.
  */
-export function writeInvoice(syntax: Syntax, tree: Group, output?: Output): Pieces | undefined {
+export function writeInvoice(
+  syntax: Syntax,
+  profile: string,
+  tree: Group,
+  output?: Output,
+): Pieces | undefined {
   const isCredit = isCreditNote(tree)
   if (syntax === 'cii') {
     shapeForCii(tree)
     return writeCii(tree, output)
   }
   shapeForUbl(tree)
+  if (hasNationalUbl(profile))
+    return nationalUbl(profile)[isCredit ? 'CreditNote' : 'Invoice'].write(tree, output)
   return isCredit ? writeUblCreditNote(tree, output) : writeUblInvoice(tree, output)
 }

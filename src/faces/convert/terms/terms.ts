@@ -36,7 +36,8 @@ export const TERMS: ReadonlyMap<string, Term> = new Map(
 /** Groups, and terms with a scheme, that may be repeated in a syntax. */
 export const REPEATED: ReadonlySet<string> = new Set(
   (
-    'BG-1 BG-3 BG-16 BG-20 BG-21 BG-23 BG-24 BG-25 BG-27 BG-28 BG-32 ' + 'BT-29 BT-46 BT-60 BT-158'
+    'BG-1 BG-3 BG-16 BG-20 BG-21 BG-23 BG-24 BG-25 BG-27 BG-28 BG-32 ' +
+    'BT-29 BT-46 BT-60 BT-158 HR-BG-2-1'
   ).split(' '),
 )
 

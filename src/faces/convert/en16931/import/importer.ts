@@ -1,16 +1,17 @@
 /** Imports XML of EN 16931, in UBL and CII. */
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import type { Claims, Importer } from '../../conversion.ts'
+import type { Importer } from '../../conversion.ts'
 import { newSource, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried, nameAmounts } from '../../import/uncarried.ts'
 import { claimsOf, specificationOf } from '../../rules/specifications.ts'
-import { type InvoiceReading, PREFIXES, readInvoiceTree } from '../../terms/syntaxes.ts'
+import { type InvoiceReading, PREFIXES, readClaims, readInvoiceTree } from '../../terms/syntaxes.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
-import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
+import { groupsOf, textOf } from '../../xml/tree.ts'
 import { createPaths } from '../../xml/xml-document.ts'
 import { newFaults } from '../faults.ts'
-import { EN_CONVERSIONS } from '../profiles.ts'
+import { isNational, receiveNational } from '../national/national.ts'
+import { EN_CONVERSIONS, type EnConversion, IDENTIFIERS } from '../profiles.ts'
 import { compareFigures, takeStated } from './compare.ts'
 import { readExtensions } from './extensions.ts'
 import { importFiles } from './import-files.ts'
@@ -23,10 +24,12 @@ export const EN16931_IMPORTER: Importer = {
   name: 'UBL Invoice, UBL CreditNote and CrossIndustryInvoice',
   prefixes: PREFIXES,
   read({ root }) {
-    const reading = readInvoiceTree(root)
+    const { specification, process } = readClaims(root)
+    const national = nationalOf(specification, process)
+    const reading = readInvoiceTree(root, national)
     if (!reading) return undefined
     const { tree } = reading
-    const from = conversionOf(reading)
+    const { key: from, profile } = conversionOf(reading, national)
     unshape(reading)
     const { reading: rest, outlays } = readExtensions(reading)
     const source = newSource(reading, newFaults, {
@@ -35,11 +38,14 @@ export const EN16931_IMPORTER: Importer = {
     })
     reportContradictions(reading, source)
     requireLines(source)
-    const claims = takeClaims(tree)
+    const claims = claimsOf(specification, process)
+    const finish = receiveNational(profile, tree)
+    for (const term of ['BT-23', 'BT-24']) takeTerm(tree, term)
     const files = importFiles(source)
     const stated = takeStated(source)
     const day = textOf(tree, 'BT-2').trim()
     const invoice = importInvoice(source, stated, claims.specification ?? '', outlays)
+    finish(invoice)
     const isDated = day !== '' && tree['BT-2'] === undefined
     if (day === '') reportUndated(source)
     for (const row of groupsOf(tree, 'BG-23')) {
@@ -73,12 +79,17 @@ export const EN16931_IMPORTER: Importer = {
   },
 }
 
-/** What the XML says that it is; not part of the document. */
-const takeClaims = (tree: Group): Claims =>
-  claimsOf(takeTerm(tree, 'BT-24') ?? '', takeTerm(tree, 'BT-23') ?? '')
+/** The national profile of UBL that a specification names, or begins with; empty if it is none. */
+function nationalOf(specification: string, process: string): string {
+  const { profile: rules = '' } = specificationOf(specification, process)
+  if (isNational(rules)) return rules
+  const isOf = ({ profile }: EnConversion): boolean =>
+    isNational(profile) && specification.startsWith(IDENTIFIERS[profile].specification)
+  return EN_CONVERSIONS.find(isOf)?.profile ?? ''
+}
 
-/** The key of the conversion that would write the XML: by its syntax, and by the rules of what it says that it is. */
-function conversionOf({ syntax, tree }: InvoiceReading): string {
+/** The conversion that would write the XML: by its syntax, and by the rules of what it says that it is. */
+function conversionOf({ syntax, tree }: InvoiceReading, national: string): EnConversion {
   const { profile: rules = 'en16931' } = specificationOf(
     textOf(tree, 'BT-24').trim(),
     textOf(tree, 'BT-23').trim(),
@@ -87,8 +98,10 @@ function conversionOf({ syntax, tree }: InvoiceReading): string {
     ? 'xrechnung'
     : rules.startsWith('peppol') && syntax === 'ubl'
       ? 'peppol'
-      : 'en16931'
-  return EN_CONVERSIONS.find((one) => one.syntax === syntax && one.profile === profile)!.key
+      : national || 'en16931'
+  const of = (one: string): EnConversion | undefined =>
+    EN_CONVERSIONS.find((each) => each.syntax === syntax && each.profile === one)
+  return of(profile) ?? of('en16931')!
 }
 
 /** An amount due in another currency than the document's is another one; other amounts are only reported. */

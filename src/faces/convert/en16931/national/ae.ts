@@ -1,0 +1,362 @@
+/**
+ * The Emirates: PINT AE 1.0. Not EN 16931, but nearly the same UBL: the kind of transaction, the kind of each registration,
+ * and each line in AED with its tax. Source: OpenPeppol, PINT AE 2026.5.
+ */
+import { decimalsOf } from '../../../../catalogues/currencies.ts'
+import type { Invoice, OrgIdentity, Party } from '../../../../model/generated/types.ts'
+import { Amount } from '../../../../values/amount.ts'
+import { exactProduct, exactSum, plain } from '../../exact.ts'
+import { roundUp } from '../../rules/decimals.ts'
+import { take } from '../../take-members.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
+import { EMIRATI } from '../profiles.ts'
+import { findRegistration } from '../read-party.ts'
+import { AED, EXPORT, PARTIES, PASSPORT, REASON, ROWS, TRANSACTION } from './ae-facts.ts'
+import { refuseCents } from './ae-figures.ts'
+import { receive } from './ae-import.ts'
+import { amountOf, sumOf } from './amounts.ts'
+import {
+  endpointFrom,
+  type Layer,
+  noteAddresses,
+  ONLY_INVOICES,
+  type Place,
+  type Report,
+  sellerOf,
+  setTerm,
+  subdivisionFinder,
+  takeMeta,
+} from './layer.ts'
+
+/** The digits of a transaction. */
+const FREE_ZONE = 0
+const DEEMED = 1
+const MARGIN = 2
+const SUMMARY = 3
+const DISCLOSED_AGENT = 5
+const E_COMMERCE = 6
+
+const LICENCE = 'TL'
+const ONLY_BUYERS = 'CL'
+
+const VOLUME_DISCOUNT = 'VD'
+const REASONS = ['A', 'B', 'C', 'D', 'E']
+  .map((letter) => `DL8.61.1.${letter}`)
+  .concat(VOLUME_DISCOUNT)
+
+/** Harmonised System, the only classification of PINT AE. */
+const HARMONISED = 'HS'
+
+const findEmirate = subdivisionFinder({
+  country: 'AE',
+  names: {
+    AUH: 'Abu Dhabi|AZ',
+    DXB: 'Dubai|DU',
+    SHJ: 'Sharjah|SH',
+    UAQ: 'Umm Al Quwain|UQ',
+    FUJ: 'Fujairah|FU',
+    AJM: 'Ajman|AJ',
+    RAK: 'Ras Al Khaimah|RK',
+  },
+  words: /\b(?:emirate of|emirate)\b/g,
+})
+
+export const EMIRATES: Layer = {
+  prefix: 'DOCKET-PINTAE',
+  asks: {
+    '01': ONLY_INVOICES,
+    '02': ['the type code must be 380 or 381', 'BT-3'],
+    '03': [
+      'meta.ae-transaction must be eight digits of 0 and 1, of a kind that can be written',
+      '',
+    ],
+    '04': ['the invoice must have a uuid', ''],
+    '05': ['an amount due must have a due date', 'BT-9'],
+    '06': ['there must be means of payment', 'BG-16'],
+    '07': ['electronic commerce and exports must have a place of delivery', 'BG-15'],
+    '08': ['VAT must be in AED, or have a rate to AED of six decimals at most', 'BT-6 BT-111'],
+    '09': [
+      'addresses must have street, city and emirate, or another subdivision',
+      'BT-35 BT-37 BT-39 BT-50 BT-52 BT-54 BT-79',
+    ],
+    '10': ['the seller must have a TRN, and TRNs fifteen digits', 'BT-31 BT-48'],
+    '11': ['the parties must have electronic addresses', 'BT-34 BT-49'],
+    '12': ['registrations must have their kind, and what belongs to it', 'BT-30 BT-47'],
+    '13': [
+      'rows must have VAT of 5 %, or be zero-rated, exports or out of scope',
+      'BT-95 BT-102 BT-151',
+    ],
+    '14': ['a credit note must have a reason, which agrees with what precedes it', 'BG-3'],
+    '15': ['a VAT point date must be before the date of an invoice', 'BT-7'],
+    '16': ['figures must follow from each other to the cent', 'BT-92 BT-99 BT-131 BT-136 BT-141'],
+  },
+  read(invoice) {
+    const transaction = takeMeta(invoice, TRANSACTION)
+    const reason = takeMeta(invoice, REASON)
+    const uuid = invoice.uuid
+    const point = invoice.tax?.point
+    const rate = rateOf(invoice)
+    const addressesIn = noteAddresses(invoice)
+    const endpoints = endpointFrom(invoice, 'AE', (code) => ['0235', code.slice(0, 10)])
+    const registrations = [noteRegistration(sellerOf(invoice)), noteRegistration(invoice.customer)]
+    const restore = keepClasses(invoice)
+    return (tree, report) => {
+      tree['BTAE-02'] = transaction ?? (hasExports(tree) ? '00000001' : '00000000')
+      tree['BTAE-03'] = reason
+      tree['BTAE-07'] = uuid
+      if (point !== undefined && invoice.tax) invoice.tax.point = point
+      tree['BT-8'] = undefined
+      endpoints(tree)
+      writeRegistrations(tree, registrations, report)
+      writeNumbers(tree)
+      for (const place of addressesIn(tree)) setEmirate(place, report)
+      restore(tree)
+      writeNote(tree)
+      writeExports(tree)
+      writePrices(tree)
+      if (rate) writeInDirhams(tree, rate)
+      refuse(tree, rate, report)
+      refuseCents(tree, report)
+    }
+  },
+  receive,
+}
+
+/** The rate to AED: 1 for AED itself. */
+function rateOf({ currency, exchange_rates: rates }: Invoice): Amount | undefined {
+  if (currency === AED) return new Amount(1, 0)
+  return rates?.find(({ from, to }) => from === currency && to === AED)?.amount
+}
+
+const hasExports = (tree: Group): boolean =>
+  ROWS.some(([group, term]) => groupsOf(tree, group).some((row) => row[term] === 'G'))
+
+/** A registration before it is taken: its kind, and what belongs to it. */
+interface Registration {
+  readonly identity: OrgIdentity
+  readonly type: string | undefined
+  readonly detail: string | undefined
+}
+
+function noteRegistration(party: Party | undefined): Registration | undefined {
+  const identity = findRegistration(party?.identities ?? [], EMIRATI)
+  if (!identity) return undefined
+  const { type, country, description } = identity
+  return {
+    identity,
+    type,
+    detail: type === PASSPORT ? country : type === LICENCE ? description : undefined,
+  }
+}
+
+function writeRegistrations(
+  tree: Group,
+  registrations: readonly (Registration | undefined)[],
+  { fault }: Report,
+): void {
+  for (const [i, { name, legal, kind, detail, address }] of PARTIES.entries()) {
+    const group = groupOf(tree, name)
+    if (!group) continue
+    group[`${legal}-1`] = undefined
+    const registration = registrations[i]
+    const type = registration?.type ?? ''
+    const isKnown = EMIRATI.includes(type) && (i === 1 || type !== ONLY_BUYERS)
+    const place = `${group.at}.identities`
+    if (!registration) {
+      if (i === 0 && group[`${address}-1`] === '0235') fault('12', place, NO_REGISTRATION)
+      continue
+    }
+    if (!isKnown) fault('12', place, NO_REGISTRATION)
+    else if (!registration.detail && type === LICENCE) fault('12', place, NO_AUTHORITY)
+    else if (!registration.detail && type === PASSPORT) fault('12', place, NO_COUNTRY)
+    if (!isKnown) continue
+    group[kind] = type
+    group[detail] = registration.detail
+    take(registration.identity, 'type')
+    if (registration.detail)
+      take(registration.identity, type === PASSPORT ? 'country' : 'description')
+  }
+}
+
+const NO_REGISTRATION =
+  'PINT AE asks for a registration with its kind: an identity of type TL, EID, PAS or CD, such as [{"type": "TL", "code": "463762", "description": "Dubai Economy"}]'
+const NO_AUTHORITY =
+  'PINT AE asks for the authority of a trade licence: set description, such as [{"type": "TL", "code": "463762", "description": "Dubai Economy"}]'
+const NO_COUNTRY =
+  'PINT AE asks for the country of a passport: set country, such as [{"type": "PAS", "code": "P1234567", "country": "IN"}]'
+
+/** TRNs have no country before them. */
+function writeNumbers(tree: Group): void {
+  for (const [name, term] of [
+    ['BG-4', 'BT-31'],
+    ['BG-7', 'BT-48'],
+    ['BG-11', 'BT-63'],
+  ] as const) {
+    const group = groupOf(tree, name)
+    if (group?.[term]) group[term] = textOf(group, term).replace(/^AE/, '')
+  }
+}
+
+function setEmirate({ group, terms, lines, address }: Place, report: Report): void {
+  if (textOf(group, terms.country) !== 'AE') return
+  const inState = findEmirate(lines.state)
+  const emirate = inState ?? findEmirate(lines.region) ?? findEmirate(lines.locality)
+  if (emirate === undefined) return
+  setTerm(group, terms.subdivision, emirate, report)
+  if (inState !== undefined) take(address, 'state')
+}
+
+/** Notes classifications that are not written. @returns puts them back, so that they are left out */
+function keepClasses({ lines }: Invoice): (tree: Group) => void {
+  const known = (lines ?? []).flatMap(({ item }) =>
+    (item?.identities ?? []).flatMap((identity) => {
+      const { code, key, type, ext } = identity
+      const scheme = ext?.['untdid-item-type']
+      return scheme === undefined || scheme === HARMONISED
+        ? []
+        : [{ identity, code, key, type, scheme }]
+    }),
+  )
+  return (tree) => {
+    for (const { identity, scheme, ...members } of known) {
+      Object.assign(identity, members)
+      identity.ext!['untdid-item-type'] = scheme
+    }
+    for (const line of groupsOf(tree, 'BG-25')) {
+      const classes = groupsOf(line, 'BT-158').filter((each) => each['BT-158-1'] === HARMONISED)
+      line['BT-158'] = classes.length > 0 ? classes : undefined
+    }
+  }
+}
+
+/** One note, without subjects. */
+function writeNote(tree: Group): void {
+  const notes = groupsOf(tree, 'BG-1')
+  if (notes.length === 0) return
+  tree['BG-1'] = [
+    { at: notes[0]!.at, 'BT-22': notes.map((note) => textOf(note, 'BT-22')).join('\n') },
+  ]
+}
+
+/** Exports are zero-rated: one row of the breakdown with others of Z. */
+function writeExports(tree: Group): void {
+  for (const [name, term] of ROWS)
+    for (const row of groupsOf(tree, name)) if (row[term] === 'G') row[term] = 'Z'
+  const rows = groupsOf(tree, 'BG-23')
+  const isZero = (row: Group): boolean => row['BT-118'] === 'Z' || row['BT-118'] === 'G'
+  const zeros = rows.filter(isZero)
+  const [first] = zeros
+  if (!first) return
+  first['BT-116'] = sumOf(zeros.map((row) => amountOf(row, 'BT-116'))).toString()
+  first['BT-118'] = 'Z'
+  first['BT-120'] = undefined
+  first['BT-121'] = undefined
+  tree['BG-23'] = rows.filter((row) => row === first || !isZero(row))
+}
+
+/** What every line has: a description, a base quantity, and a price before its discount. */
+function writePrices(tree: Group): void {
+  for (const line of groupsOf(tree, 'BG-25')) {
+    line['BT-154'] ??= line['BT-153']
+    line['BT-149'] ??= '1'
+    line['BT-150'] ??= line['BT-130']
+    if (line['BT-148'] !== undefined && line['BT-147'] !== undefined) continue
+    line['BT-147'] = '0'
+    line['BT-148'] = line['BT-146']
+  }
+}
+
+const cents = (amount: Amount): Amount => exactSum(roundUp(amount, 2), Amount.zero(2))
+
+/** Zero has no sign. */
+const textOfAmount = (amount: Amount): string =>
+  (amount.isZero() ? Amount.zero(2) : amount).toString()
+
+const HUNDREDTH = new Amount(1, 2)
+
+/** The lines in AED, and of another currency the rate and the total. */
+function writeInDirhams(tree: Group, rate: Amount): void {
+  for (const line of groupsOf(tree, 'BG-25')) {
+    const net = exactProduct(amountOf(line, 'BT-131'), rate)
+    const percent = exactProduct(amountOf(line, 'BT-152'), HUNDREDTH)
+    const tax = cents(exactProduct(net, percent))
+    line['BTAE-08'] = textOfAmount(tax)
+    line['BTAE-10'] = textOfAmount(exactSum(cents(net), tax))
+  }
+  if (textOf(tree, 'BT-5') === AED) return
+  tree['BTAE-04-1'] = tree['BT-5']
+  tree['BTAE-04-2'] = AED
+  tree['BTAE-04'] = plain(rate)
+  const total = exactProduct(amountOf(tree, 'BT-112'), rate)
+  tree['BTAE-20'] = textOfAmount(total.rescale(decimalsOf(AED)))
+}
+
+const RATE_DECIMALS = 6
+
+function refuse(tree: Group, rate: Amount | undefined, report: Report): void {
+  const { fault } = report
+  const transaction = textOf(tree, 'BTAE-02')
+  const is = (digit: number): boolean => transaction[digit] === '1'
+  const at = `$.meta['${TRANSACTION}']`
+  if (!/^[01]{8}$/.test(transaction))
+    fault('03', at, 'The transaction must be eight digits of 0 and 1, such as "00000000"')
+  if (is(FREE_ZONE) || is(MARGIN) || is(DISCLOSED_AGENT))
+    fault(
+      '03',
+      at,
+      'Docket does not write transactions of free zones, margin schemes and disclosed agents: set their digits to 0',
+    )
+  if (is(SUMMARY) && !(tree['BT-73'] && tree['BT-74']))
+    fault(
+      '03',
+      '$.ordering.period',
+      'PINT AE asks a summary invoice for its period, such as {"start": "2026-01-01", "end": "2026-01-31"}',
+    )
+  if (textOf(tree, 'BTAE-07') === '')
+    fault(
+      '04',
+      '$.uuid',
+      'PINT AE asks for the UUID of the invoice, such as "019a2f3c-7d11-7a4e-8b21-0c5d9e6f7a81"',
+    )
+  if (rate && Number(plain(rate).split('.')[1]?.length ?? 0) > RATE_DECIMALS)
+    fault('08', '$.exchange_rates', 'The rate to AED must have six decimals at most')
+  const isCredit = textOf(tree, 'BT-3') === '381'
+  if (isCredit) refuseCredit(tree, report)
+  else if (!is(DEEMED)) refusePayment(tree, report)
+  const place = groupOf(groupOf(tree, 'BG-13'), 'BG-15')
+  const isPlace = ['BT-75', 'BT-77', 'BT-79'].every((term) => textOf(place, term) !== '')
+  if ((is(E_COMMERCE) || is(EXPORT)) && !isPlace)
+    fault(
+      '07',
+      '$.delivery.receiver',
+      'PINT AE asks electronic commerce and exports for a place of delivery with street, city and subdivision: add it, such as {"name": "Ghaf Engineering LLC", "addresses": [{"street": "Corniche Road", "locality": "Abu Dhabi", "country": "AE"}]}',
+    )
+}
+
+function refusePayment(tree: Group, { fault }: Report): void {
+  if (amountOf(tree, 'BT-115').compare(Amount.zero(0)) > 0 && tree['BT-9'] === undefined)
+    fault(
+      '05',
+      '$.payment.terms.due_dates',
+      'PINT AE asks for the due date of an amount due (BT-9), such as [{"date": "2026-01-31", "percent": "100%"}]',
+    )
+  if (tree['BG-16'] === undefined)
+    fault(
+      '06',
+      '$.payment.instructions',
+      'PINT AE asks for means of payment (BG-16), such as {"key": "credit-transfer", "credit_transfer": [{"number": "1234567890"}]}',
+    )
+}
+
+function refuseCredit(tree: Group, { fault }: Report): void {
+  const reason = textOf(tree, 'BTAE-03')
+  const at = `$.meta['${REASON}']`
+  if (!REASONS.includes(reason)) {
+    fault('14', at, `The reason of a credit note must be one of ${REASONS.join(', ')}`)
+  } else if ((reason === VOLUME_DISCOUNT) === groupsOf(tree, 'BG-3').length > 0)
+    fault(
+      '14',
+      at,
+      'A volume discount (VD) has no preceding invoice, and any other credit note has one',
+    )
+}

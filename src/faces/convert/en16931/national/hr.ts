@@ -1,0 +1,347 @@
+/**
+ * Croatia, eRačun: HR CIUS 2025 with its extension. An invoice has a time, an operator and a process; what is not taxed has
+ * a Croatian category, and a breakdown of its own in the extension. Source: Ministarstvo financija, HR CIUS 2025 1.0
+ * and its extension; rules HR CIUS 1.0.3.
+ */
+import type { JsonObject } from '../../../../json.ts'
+import type { Invoice, Person } from '../../../../model/generated/types.ts'
+import type { Amount } from '../../../../values/amount.ts'
+import { exactDifference } from '../../exact.ts'
+import { present } from '../../import/present.ts'
+import { takeTerm } from '../../import/take-terms.ts'
+import { FORMS } from '../../rules/forms.ts'
+import { take, takeName, takeText } from '../../take-members.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
+import { amountOf, sumOf } from './amounts.ts'
+import {
+  endpointFrom,
+  type Layer,
+  ONLY_INVOICES,
+  type Report,
+  sellerOf,
+  takeMeta,
+} from './layer.ts'
+
+const PROCESS = 'hr-process'
+const OIB = 'OIB'
+
+/** Charges that are not turnover: deposits, taxes on consumption and vehicles, others. */
+const SPECIAL = ['POVNAK', 'PP', 'PPMV', 'N']
+const WITHOUT_VAT = ['E', 'O']
+const CASH_ACCOUNTING = 'Obračun prema naplaćenoj naknadi'
+
+export const CROATIA: Layer = {
+  prefix: 'DOCKET-HRCIUS',
+  asks: {
+    '01': ONLY_INVOICES,
+    '02': ['meta.hr-process must be P1 to P12, or P99: and a name', 'BT-23'],
+    '03': ['the invoice number must not have blanks', 'BT-1'],
+    '04': [
+      'invoices must be from 2026-01-01, and dates from 1900 to 2099',
+      'BT-2 BT-7 BT-72 BT-73 BT-74 BT-134 BT-135',
+    ],
+    '05': ['the invoice must have a time', ''],
+    '06': ['the seller must have a person with an OIB, who issues the invoice', ''],
+    '07': ['the parties must have electronic addresses', 'BT-34 BT-49'],
+    '08': ['the number of a Croatian party must be an OIB', 'BT-31 BT-48 BT-63'],
+    '09': ['the buyer must have a VAT number', 'BT-48'],
+    '10': ['an amount due must have a due date', 'BT-9'],
+    '11': ['preceding invoices must have a date', 'BT-26'],
+    '12': ['lines must have a code of KPD', 'BT-158'],
+    '13': [
+      'quantities, prices and rates may have ten decimals',
+      'BT-129 BT-146 BT-147 BT-148 BT-149 BT-152',
+    ],
+    '14': ['texts must not be longer than HR CIUS allows', 'BT-12 BT-153 BT-154'],
+    '15': ['charges that are not turnover must be exempt', 'BG-21'],
+  },
+  read(invoice) {
+    const time = takeText(invoice, 'issue_time')
+    const process = takeMeta(invoice, PROCESS)
+    const operator = findOperator(invoice)
+    const name = operator && nameOf(operator)
+    const specials = takeSpecials(invoice)
+    const endpoints = endpointFrom(invoice, 'HR', (code) => ['9934', code])
+    return (tree, report) => {
+      tree['HR-BT-2'] = time
+      tree['BT-23'] = process ?? processOf(tree)
+      endpoints(tree)
+      const seller = groupOf(tree, 'BG-4')
+      if (seller && operator) writeOperator(seller, operator, name)
+      for (const charge of groupsOf(tree, 'BG-21')) charge['HR-BT-6'] = specials.get(charge.at)
+      writeCategories(tree)
+      Object.assign(tree, extensionOf(tree))
+      refuse(tree, report)
+    }
+  },
+  receive(tree) {
+    const time = /^\d\d:\d\d:\d\d/.exec(takeTerm(tree, 'HR-BT-2') ?? '')?.[0]
+    const process = takeTerm(tree, 'BT-23')
+    const seller = groupOf(tree, 'BG-4')
+    const [code, name] = ['HR-BT-5', 'HR-BT-4'].map((term) => takeTerm(seller, term))
+    takeExtension(tree)
+    const specials = takeCategories(tree)
+    return (invoice) => {
+      if (time !== undefined) invoice.issue_time = time
+      if (process !== undefined) invoice.meta = { [PROCESS]: process }
+      if (code !== undefined) addOperator(sellerOf(invoice), code, name)
+      for (const [i, special] of specials.entries()) {
+        const charge = (invoice.charges as JsonObject[] | undefined)?.[i]
+        if (charge && special !== undefined) charge.code = special
+      }
+    }
+  },
+}
+
+/** The first person of the seller who has an OIB. */
+const findOperator = (invoice: Invoice): Person | undefined =>
+  sellerOf(invoice)?.people?.find(({ identities }) => identities?.some(({ type }) => type === OIB))
+
+/** The name of a person, which is not taken yet: that of the contact may be the same. */
+const nameOf = ({ name }: Person): string | undefined => name && takeName({ ...name })
+
+function writeOperator(seller: Group, operator: Person, name: string | undefined): void {
+  const identity = operator.identities!.find(({ type }) => type === OIB)!
+  seller['HR-BT-5'] = takeText(identity, 'code')
+  seller['HR-BT-4'] = name
+  take(identity, 'type')
+  take(operator, 'key')
+  takeName(operator.name)
+}
+
+/** Takes the codes of special charges, by their places, as Croatian categories. */
+function takeSpecials({ charges }: Invoice): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [i, charge] of (charges ?? []).entries()) {
+    const { code } = charge
+    if (code === undefined || !SPECIAL.includes(code)) continue
+    take(charge, 'code')
+    found.set(`$.charges[${i}]`, `HR:${code}`)
+  }
+  return found
+}
+
+/** The process that follows from the type, or from what is referred to. */
+function processOf(tree: Group): string {
+  const type = textOf(tree, 'BT-3')
+  const first = PROCESSES.find(([types]) => (types as readonly string[]).includes(type))
+  if (first && first !== PARTIAL) return first[1]
+  if (amountOf(tree, 'BT-112').isNegative()) return 'P9'
+  if (first) return first[1]
+  if (tree['BT-16']) return tree['BT-15'] ? 'P8' : 'P7'
+  if (tree['BT-12']) return tree['BT-13'] ? 'P2' : 'P1'
+  return tree['BT-13'] ? 'P3' : 'P1'
+}
+
+const PARTIAL = [['326'], 'P11'] as const
+
+/** Processes of types, before those of references. */
+const PROCESSES = [
+  [['389'], 'P12'],
+  [['386'], 'P4'],
+  [['384'], 'P10'],
+  [['381', '396'], 'P9'],
+  PARTIAL,
+] as const satisfies readonly (readonly [types: readonly string[], process: string])[]
+
+/** The rows, with the terms of their category and rate, and the Croatian ones. */
+const ROWS = [
+  {
+    group: 'BG-25',
+    amount: 'BT-131',
+    category: 'BT-151',
+    rate: 'BT-152',
+    own: ['HR-BT-12', 'HR-BT-13', 'HR-BT-14'],
+  },
+  {
+    group: 'BG-20',
+    amount: 'BT-92',
+    category: 'BT-95',
+    rate: 'BT-96',
+    own: ['HR-BT-6', 'HR-BT-7', 'HR-BT-8'],
+  },
+  {
+    group: 'BG-21',
+    amount: 'BT-99',
+    category: 'BT-102',
+    rate: 'BT-103',
+    own: ['HR-BT-6', 'HR-BT-7', 'HR-BT-8'],
+  },
+] as const
+
+/** The reasons of a category in the breakdown: code and text. */
+function reasonsOf(tree: Group, category: string): (string | undefined)[] {
+  const row = groupsOf(tree, 'BG-23').find((each) => each['BT-118'] === category)
+  return ['BT-121', 'BT-120'].map((term) => textOf(row, term) || undefined)
+}
+
+/** Gives rows without VAT their Croatian category and the reason. */
+function writeCategories(tree: Group): void {
+  for (const {
+    group,
+    category,
+    own: [name, code, reason],
+  } of ROWS) {
+    for (const row of groupsOf(tree, group)) {
+      const letter = textOf(row, category)
+      if (!WITHOUT_VAT.includes(letter)) continue
+      row[name] ??= `HR:${letter}`
+      const [exemption, text] = reasonsOf(tree, letter)
+      row[code] = exemption
+      row[reason] = text
+    }
+  }
+}
+
+const isSpecial = (name: string): boolean => SPECIAL.includes(name.slice('HR:'.length))
+
+/** A row of the Croatian breakdown while it is summed up. */
+interface Open {
+  readonly group: Group
+  readonly amounts: Amount[]
+}
+
+/** The parts of the extension, of a tree with the Croatian categories. */
+function extensionOf(tree: Group): { [term: string]: Group[string] } {
+  const open = new Map<string, Open>()
+  const specials: Amount[] = []
+  for (const {
+    group,
+    amount,
+    category,
+    rate,
+    own: [name, code, reason],
+  } of ROWS) {
+    for (const row of groupsOf(tree, group)) {
+      const label = textOf(row, name)
+      const sum = amountOf(row, amount)
+      const letter = isSpecial(label) ? 'O' : textOf(row, category)
+      const percent = letter === 'O' ? undefined : textOf(row, rate)
+      const key = [letter, label, percent].join(' ')
+      const found = open.get(key) ?? {
+        group: {
+          at: '',
+          'HR-BT-18': letter,
+          'HR-BT-19': label || undefined,
+          'HR-BT-20': percent,
+          'HR-BT-21': row[code],
+          'HR-BT-22': row[reason],
+        },
+        amounts: [],
+      }
+      open.set(key, found)
+      found.amounts.push(group === 'BG-20' ? sum.negate() : sum)
+      if (isSpecial(label)) specials.push(sum)
+    }
+  }
+  const rows = [...open.values()]
+  const isAsked = specials.length > 0 || rows.some(({ group }) => group['HR-BT-18'] === 'E')
+  const special = sumOf(specials)
+  const total = [
+    amountOf(tree, 'BT-106'),
+    amountOf(tree, 'BT-108'),
+    amountOf(tree, 'BT-107').negate(),
+  ]
+  return {
+    'HR-BT-15': tree['BT-8'] === 'payment' ? CASH_ACCOUNTING : undefined,
+    'HR-BG-2': isAsked
+      ? {
+          at: '',
+          'HR-BT-25': tree['BT-110'],
+          'HR-BG-2-1': rows.map((row) => subtotalOf(row, tree)),
+        }
+      : undefined,
+    'HR-BG-3':
+      specials.length > 0
+        ? {
+            at: '',
+            'HR-BT-23': exactDifference(sumOf(total), special).toString(),
+            'HR-BT-24': special.toString(),
+          }
+        : undefined,
+  }
+}
+
+/** A row of the Croatian breakdown: that of category S has the tax of the European one. */
+function subtotalOf({ group, amounts }: Open, tree: Group): Group {
+  const taxed = groupsOf(tree, 'BG-23').find(
+    (row) => row['BT-118'] === 'S' && row['BT-119'] === group['HR-BT-20'],
+  )
+  const tax = group['HR-BT-18'] === 'S' ? textOf(taxed, 'BT-117') : '0.00'
+  return { ...group, 'HR-BT-16': sumOf(amounts).toString(), 'HR-BT-17': tax }
+}
+
+function refuse(tree: Group, { fault }: Report): void {
+  const seller = groupOf(tree, 'BG-4')
+  if (!FORMS.time!(textOf(tree, 'HR-BT-2')))
+    fault('05', '$.issue_time', 'HR CIUS asks for the time of the invoice, such as "12:00:00"')
+  const oib = textOf(seller, 'HR-BT-5')
+  if (seller && !(oib.length === 11 && FORMS.oib!(oib) && textOf(seller, 'HR-BT-4')))
+    fault(
+      '06',
+      `${seller.at}.people`,
+      'HR CIUS asks for the operator who issues the invoice, a person with an OIB of right check digit, such as [{"key": "operator", "name": {"given": "Ana", "surname": "Horvat"}, "identities": [{"type": "OIB", "code": "12345678903"}]}]',
+    )
+  for (const charge of groupsOf(tree, 'BG-21')) {
+    if (isSpecial(textOf(charge, 'HR-BT-6')) && charge['BT-102'] !== 'E')
+      fault(
+        '15',
+        `${charge.at}.taxes`,
+        'a charge that is not turnover must be exempt: set the key exempt',
+      )
+  }
+}
+
+/** Takes the extension, if it says what the invoice says. */
+function takeExtension(tree: Group): void {
+  const expected = extensionOf(tree)
+  for (const term of ['HR-BT-15', 'HR-BG-2', 'HR-BG-3']) {
+    if (isSame(tree[term], expected[term])) tree[term] = undefined
+  }
+}
+
+/** Have two parts the same texts? */
+function isSame(a: Group[string], b: Group[string]): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object') return a === b
+  if (Array.isArray(a) || Array.isArray(b)) {
+    const [ones, others] = [a, b].map((each) => (Array.isArray(each) ? each : [each])) as Group[][]
+    return ones!.length === others!.length && ones!.every((one, i) => isSame(one, others![i]))
+  }
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(
+    (name) => name === 'at' || isSame(a[name], b[name]),
+  )
+}
+
+/** Takes Croatian categories that follow from the European ones. @returns the codes of special charges */
+function takeCategories(tree: Group): (string | undefined)[] {
+  const specials = groupsOf(tree, 'BG-21').map((charge) => {
+    const label = textOf(charge, 'HR-BT-6')
+    if (!isSpecial(label)) return undefined
+    takeTerm(charge, 'HR-BT-6')
+    return label.slice('HR:'.length)
+  })
+  for (const {
+    group,
+    category,
+    own: [name, code, reason],
+  } of ROWS) {
+    for (const row of groupsOf(tree, group)) {
+      const [exemption, text] = reasonsOf(tree, textOf(row, category))
+      if (row[name] === `HR:${textOf(row, category)}`) row[name] = undefined
+      if (row[code] === exemption) row[code] = undefined
+      if (row[reason] === text) row[reason] = undefined
+    }
+  }
+  return specials
+}
+
+/** Adds the operator to the people of the seller, or the OIB to the contact if that has the same name. */
+function addOperator(seller: JsonObject | undefined, code: string, name: string | undefined): void {
+  if (!seller) return
+  const people = (seller.people ?? []) as JsonObject[]
+  const operator = { key: 'operator', identities: [{ type: OIB, code }] }
+  const contact = people.find((person) => (person.name as JsonObject | undefined)?.given === name)
+  if (contact) Object.assign(contact, operator)
+  else people.push(present({ ...operator, name: name && { given: name } })!)
+  seller.people = people
+}

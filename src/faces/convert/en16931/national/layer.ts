@@ -1,0 +1,165 @@
+/** National formats on UBL: what they share. A format is a file here, and one of rules in `rules/data`. */
+import type { JsonObject } from '../../../../json.ts'
+import type { Invoice, Party } from '../../../../model/generated/types.ts'
+import type { Change } from '../../conversion.ts'
+import { hasText, take } from '../../take-members.ts'
+import { type Group, groupOf, textOf } from '../../xml/tree.ts'
+import {
+  type AddressTerms,
+  BUYER,
+  DELIVERY_ADDRESS,
+  REPRESENTATIVE,
+  SELLER,
+} from '../read-party.ts'
+
+/** What a step on the tree reports. */
+export interface Report {
+  /** @param path from `$` */
+  readonly fault: (number: string, path: string, description: string) => void
+  readonly changed: Change[]
+}
+
+/** Writes what the format has in its own way into the tree, and reports what no row of its rules can say. */
+export type Step = (tree: Group, report: Report) => void
+
+export interface Layer {
+  /** The start of the codes of its faults. */
+  readonly prefix: string
+  /** What the faults ask for, with the terms that they are about, by number. */
+  readonly asks: { readonly [number: string]: readonly [asks: string, terms: string] }
+  /** Looks at a document before its terms are read, and takes what only this format writes. */
+  readonly read: (invoice: Invoice) => Step
+  /** Takes what only this format has out of a tree that was read. @returns adds it to the invoice that is made of the rest */
+  readonly receive?: (tree: Group) => (invoice: JsonObject) => void
+}
+
+/** The first number of all: what is not an invoice. */
+export const ONLY_INVOICES = ['only an invoice can be converted', ''] as const
+
+type Address = NonNullable<NonNullable<Invoice['supplier']>['addresses']>[number]
+
+/** The members of an address that a subdivision may be in. */
+type Lines = Pick<Address, 'state' | 'region' | 'locality' | 'street_extra'>
+
+/** An address in the tree, with its terms and what the document said. */
+export interface Place {
+  readonly group: Group
+  readonly terms: AddressTerms
+  readonly lines: Lines
+  readonly address: Address
+}
+
+/** The groups with an address, and the groups that they are in. */
+const ADDRESSES = [
+  ['BG-4', SELLER.address],
+  ['BG-7', BUYER.address],
+  ['BG-11', REPRESENTATIVE.address],
+  ['BG-13', DELIVERY_ADDRESS],
+] as const
+
+/** Notes the addresses of a document before they are taken. @returns finds them in the tree */
+export function noteAddresses(invoice: Invoice): (tree: Group) => Place[] {
+  const { supplier, customer, ordering, delivery } = invoice
+  const parties = {
+    '$.supplier': supplier,
+    '$.customer': customer,
+    '$.ordering.seller': ordering?.seller,
+    '$.delivery.receiver': delivery?.receiver,
+  }
+  const known = new Map<string, Pick<Place, 'address' | 'lines'>>()
+  for (const [at, party] of Object.entries(parties)) {
+    const address = party?.addresses?.[0]
+    if (!address) continue
+    const { state, region, locality, street_extra } = address
+    known.set(`${at}.addresses[0]`, { address, lines: { state, region, locality, street_extra } })
+  }
+  return (tree) =>
+    ADDRESSES.flatMap(([party, terms]) => {
+      const group = groupOf(groupOf(tree, party), terms.group)
+      const found = group && known.get(group.at)
+      return found ? [{ group, terms, ...found }] : []
+    })
+}
+
+/** The text without marks, case, signs, and some words. */
+function bare(text: string, words: RegExp): string {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return plain.replaceAll(words, '').replaceAll(/[^a-z]/g, '')
+}
+
+export interface Subdivisions {
+  readonly country: string
+  /** Names by code, with other codes, separated by |. */
+  readonly names: { readonly [code: string]: string }
+  /** Words around names. */
+  readonly words: RegExp
+}
+
+/** Makes the function that finds the code of a subdivision in a text: a code, with or without the country, or a name. */
+export function subdivisionFinder({ country, names, words }: Subdivisions) {
+  const codes = new Map<string, string>()
+  for (const [code, all] of Object.entries(names)) {
+    for (const name of [code, ...all.split('|')]) {
+      codes.set(bare(name, words), code)
+      codes.set(bare(`${country}${name}`, words), code)
+    }
+  }
+  return (text: string | undefined): string | undefined =>
+    hasText(text) ? codes.get(bare(text, words)) : undefined
+}
+
+/** Sets a term, and lists it as changed if the document had another text. */
+export function setTerm(group: Group, term: string, text: string, { changed }: Report): void {
+  const document = textOf(group, term)
+  if (document !== '' && document !== text) changed.push({ term, document, xml: text })
+  group[term] = text
+}
+
+/** The party that sells, of a document or of one in JSON: the supplier, unless that represents it. */
+export function sellerOf(invoice: Invoice): Party | undefined
+export function sellerOf(invoice: JsonObject): JsonObject | undefined
+export function sellerOf({ supplier, ordering }: Invoice | JsonObject): unknown {
+  return (ordering as Invoice['ordering'])?.seller ?? supplier
+}
+
+/** The parties of an invoice in JSON that have addresses. */
+export function partiesOf(invoice: JsonObject): JsonObject[] {
+  const { supplier, customer, ordering, delivery } = invoice as {
+    [name: string]: { seller?: JsonObject; receiver?: JsonObject } | undefined
+  }
+  const parties = [supplier, customer, ordering?.seller, delivery?.receiver] as const
+  return parties.filter((party) => party !== undefined) as JsonObject[]
+}
+
+/** Takes a fact of a state that has no member. */
+export function takeMeta({ meta }: Invoice, key: string): string | undefined {
+  const text = meta?.[key]
+  return hasText(text) ? take(meta!, key) : undefined
+}
+
+/** Notes tax numbers of a country. @returns makes electronic addresses of those of parties that have none */
+export function endpointFrom(
+  invoice: Invoice,
+  country: string,
+  addressOf: (code: string) => readonly [scheme: string, code: string],
+): (tree: Group) => void {
+  const codes = [sellerOf(invoice), invoice.customer].map((party) => {
+    const { tax_id: id } = party ?? {}
+    return id?.country === country && hasText(id.code) ? id.code : undefined
+  })
+  return (tree) => {
+    for (const [i, [name, term]] of ENDPOINTS.entries()) {
+      const group = groupOf(tree, name)
+      const code = codes[i]
+      if (!group || code === undefined || group[term] !== undefined) continue
+      const [scheme, address] = addressOf(code)
+      group[term] = address
+      group[`${term}-1`] = scheme
+    }
+  }
+}
+
+const ENDPOINTS = [
+  ['BG-4', 'BT-34'],
+  ['BG-7', 'BT-49'],
+] as const

@@ -1,0 +1,68 @@
+/** The national formats on UBL, and the step between terms and writer that they have. */
+import type { JsonObject } from '../../../../json.ts'
+import type { Invoice } from '../../../../model/generated/types.ts'
+import { getOwn } from '../../../../values/text-map.ts'
+import type { TargetRule } from '../../../standards.ts'
+import type { Change } from '../../conversion.ts'
+import type { NationalProfile } from '../../rules/national-profiles.ts'
+import { findMissing } from '../../rules/national-rules.ts'
+import type { Group } from '../../xml/tree.ts'
+import { lacksIn } from '../advice.ts'
+import type { Faults } from '../faults.ts'
+import { EMIRATES } from './ae.ts'
+import { CROATIA } from './hr.ts'
+import type { Layer, Step } from './layer.ts'
+import { NETHERLANDS } from './nl.ts'
+import { ROMANIA } from './ro.ts'
+
+const LAYERS: { readonly [profile in NationalProfile]: Layer } = {
+  'cius-ro': ROMANIA,
+  nlcius: NETHERLANDS,
+  'hr-cius': CROATIA,
+  'pint-ae': EMIRATES,
+}
+
+/** The codes of the faults of all, for the list of rules. */
+export const NATIONAL_RULES: readonly TargetRule[] = Object.values(LAYERS).flatMap(
+  ({ prefix, asks }) =>
+    Object.entries(asks).map(([number, [what, terms]]) => {
+      return { code: `${prefix}-${number}`, asks: what, ...(terms && { terms: terms.split(' ') }) }
+    }),
+)
+
+/** The code of a document that is not an invoice; undefined for profiles without a layer. */
+export const notInvoiceOf = (profile: string): string | undefined => {
+  const layer = getOwn(LAYERS, profile)
+  return layer && `${layer.prefix}-01`
+}
+
+/** Reads what only the layer of a profile writes. @returns the step on the tree; undefined without a layer */
+export const readNational = (profile: string, invoice: Invoice): Step | undefined =>
+  getOwn(LAYERS, profile)?.read(invoice)
+
+/** Brings the tree into the form of a profile, and adds the faults of what it lacks. @returns what was changed */
+export function applyNational(profile: string, step: Step, tree: Group, faults: Faults): Change[] {
+  const { prefix } = LAYERS[profile as NationalProfile]
+  const changed: Change[] = []
+  const fault = (number: string, path: string, description: string): void =>
+    faults.addRule(`${prefix}-${number}`, path, description)
+  step(tree, { fault, changed })
+  findMissing(profile as NationalProfile, tree, (number, rule, item, document) => {
+    const { line } = rule
+    if (line.as !== undefined) {
+      for (const { path, description } of lacksIn(rule, item, document))
+        fault(number, path, description)
+    } else {
+      const at = line.fix.startsWith('$') ? '' : (item as Group).at
+      fault(number, `${at}${line.fix}`, line.description)
+    }
+  })
+  return changed
+}
+
+/** Takes what only the layer of a profile reads out of a tree. @returns adds it to the invoice */
+export const receiveNational = (profile: string, tree: Group): ((invoice: JsonObject) => void) =>
+  getOwn(LAYERS, profile)?.receive?.(tree) ?? (() => undefined)
+
+export const isNational = (profile: string): profile is NationalProfile =>
+  Object.hasOwn(LAYERS, profile)
