@@ -73,15 +73,20 @@ const SUPPLIED = 'delivery packing handling insurance storage admin cleaning'.sp
 /** Charges outside the consideration. */
 const UNTAXED = ['tax', 'stamp-duty', 'outlay']
 
+/** Charges that are only stated are in no total. */
+const isUntaxed = (charge: Charge): boolean => hasNoTax(charge) && !charge.informative
+
 const isSupplied = saying(
   'it is part of the supply, and has no taxes',
-  (charge: Charge): boolean => hasNoTax(charge) && SUPPLIED.includes(charge.key ?? ''),
+  (charge: Charge): boolean => isUntaxed(charge) && SUPPLIED.includes(charge.key ?? ''),
 )
 
 const isUncertain = saying(
   'it has no taxes, and may be part of the supply',
   (charge: Charge): boolean =>
-    hasNoTax(charge) && !SUPPLIED.includes(charge.key ?? '') && !UNTAXED.includes(charge.key ?? ''),
+    isUntaxed(charge) &&
+    !SUPPLIED.includes(charge.key ?? '') &&
+    !UNTAXED.includes(charge.key ?? ''),
 )
 
 const never = (message: string): Constraint => constraint(message, () => false)

@@ -30,8 +30,13 @@ const codesOf = ({ rules }: Json): string[] => [
   ...new Set<string>(rules.map(({ code }: Json) => code)),
 ]
 
+/** Families of national profiles state their rules as data, by a prefix and a number. */
+const familyOf = (code: string): string =>
+  code.replace(/^(DOCKET-(?:ROCIUS|HRCIUS|NLCIUS|PINTAE))-\d\d$/, '$1')
+
 test('the rules listed are those that the source states', async () => {
-  assert.deepEqual(codesOf(await get('/rules')).sort(), statedCodes())
+  const listed = new Set(codesOf(await get('/rules')).map(familyOf))
+  assert.deepEqual([...listed].sort(), statedCodes())
 })
 
 for (const [folders, name] of [

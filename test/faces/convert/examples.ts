@@ -109,6 +109,9 @@ const REQUESTS = readExamples()
     return [name, isEnvelope ? { data: JSON.parse(answer) } : { data, ...more }]
   })
 
+/** Keys that ask for so much of their own that no example has it: see national.test.ts. */
+const OF_ONE_COUNTRY = ['ubl+ro-cius', 'ubl+hr-cius', 'ubl+nl-cius', 'ubl+peppol-pint-ae']
+
 /**
  * Converts all examples to all keys, each of which has to have XML for one at least.
  * @param prepare makes the document to send, with the addons of a conversion
@@ -124,6 +127,6 @@ export async function convertExamples(
       const request = { ...settings, ...more, data: prepare(data, addons), to }
       if (await assertConverted(request, `${name} to ${to}`)) converted++
     }
-    assert.ok(converted > 0, `examples are converted to ${to}`)
+    assert.ok(converted > 0 || OF_ONE_COUNTRY.includes(to), `examples are converted to ${to}`)
   }
 }

@@ -320,7 +320,6 @@ const FAULTS: [title: string, more: Json, edits: Edit[], faults: string[]][] = [
     ['FaWiersz', 'P_13_1', 'P_14_1'].map(without),
     ['31 /Faktura'],
   ],
-  ['a number that cannot be read', {}, [texts('P_8B', 'two')], ['31 /Faktura/Fa/FaWiersz/P_8B']],
   [
     'a rate that cannot be determined',
     { lines: [wiersz(), kategoria('2', '8%')] },
@@ -346,6 +345,15 @@ const FAULTS: [title: string, more: Json, edits: Edit[], faults: string[]][] = [
 for (const [title, more, edits, faults] of FAULTS)
   test(`FA(3) with ${title} is rejected`, async () =>
     assert.deepEqual(await faultsOfXml(more, ...edits), faults))
+
+test('a number of FA(3) that cannot be read is left out, and reported', async () => {
+  const { document, faults, left_out } = await importEdited({}, texts('P_8B', 'two'))
+  assert.equal(document.totals.payable, '123.00')
+  assert.deepEqual(
+    faults.flatMap(({ properties }: Json) => properties),
+    left_out,
+  )
+})
 
 test('an element that FA(3) does not have is unknown in strict mode', async () => {
   const xml = await xmlOf({}, before('P_2', '<P_99>1</P_99>'))

@@ -38,7 +38,7 @@ export const EN16931_IMPORTER: Importer = {
     })
     reportContradictions(reading, source)
     requireLines(source)
-    const claims = claimsOf(specification, process)
+    const claims = claimsOf(textOf(tree, 'BT-24').trim(), textOf(tree, 'BT-23').trim())
     const finish = receiveNational(profile, tree)
     for (const term of ['BT-23', 'BT-24']) takeTerm(tree, term)
     const files = importFiles(source)
