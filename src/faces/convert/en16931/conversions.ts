@@ -1,27 +1,26 @@
 /** The conversions to EN 16931. */
+import { DocketError } from '../../../errors.ts'
 import type { Conversion, Family } from '../conversion.ts'
-import { rulesOfFamily } from '../rules/document-rules.ts'
 import { convertInvoice } from './convert-invoice.ts'
-import { ASKS, codeOf } from './faults.ts'
+import { codeOf, TARGET_RULES } from './faults.ts'
 import { EN16931_OPTIONS, type EnOptions } from './options.ts'
-import { EN_CONVERSIONS } from './profiles.ts'
+import { EN_CONVERSIONS, IDENTIFIERS } from './profiles.ts'
 
 const conversions: readonly Conversion<EnOptions>[] = EN_CONVERSIONS.map((conversion) => {
   return {
     ...conversion,
-    notInvoice: codeOf('01'),
-    convert: (invoice, { withholding }, { output }) =>
-      convertInvoice(invoice, conversion, withholding === 'note', output),
+    notInvoice: conversion.codes?.notInvoice ?? codeOf('01'),
+    convert(invoice, { withholding, profile }, { output }) {
+      const isExtended = profile === 'extended'
+      if (isExtended && !IDENTIFIERS[conversion.profile].extended)
+        throw new DocketError('input', `profile: ${conversion.key} has no extended profile`)
+      return convertInvoice(invoice, conversion, withholding === 'note', isExtended, output)
+    },
   }
 })
 
 export const EN16931: Family<EnOptions> = {
   conversions,
   options: EN16931_OPTIONS,
-  rules: Object.entries(ASKS).map(([code, [asks, terms]]) => {
-    // Faults have the names of their rules, if those have one.
-    const named = rulesOfFamily(code.slice(-2)).filter((rule) => rule !== code)
-    const all = named.length > 0 ? `${asks}; by its rule a fault is ${named.join(', ')}` : asks
-    return { code, asks: all, ...(terms && { terms: terms.split(' ') }) }
-  }),
+  rules: TARGET_RULES,
 }

@@ -11,6 +11,8 @@ export interface EnConversion extends ConversionFacts {
   readonly profile: Profile
   /** The name that the profile gives to its files, if it does. */
   readonly fileName?: string
+  /** Codes of faults that its family has, besides those of the standard: not an invoice, without the addons. */
+  readonly codes?: { readonly notInvoice: string; readonly addons: string }
 }
 
 const EN16931 = 'eu-en16931-v2017'
@@ -19,6 +21,9 @@ const UBL_RULES = ['UBL 2.1', 'EN 16931 UBL 1.3.16']
 const CII_RULES = ['CII D16B', 'EN 16931 CII 1.3.16']
 const XRECHNUNG_RULES = 'XRechnung 3.0.2 (Schematron 2.5.0)'
 const FACTURX_RULES = [...CII_RULES, 'Factur-X 1.0.8, profile EN 16931']
+const FRENCH = 'fr-ctc-flow2-v1'
+const FRENCH_RULES = 'BR-FR 1.4.0.03'
+const FRENCH_CODES = { notInvoice: 'DOCKET-FRCTC-01', addons: 'DOCKET-FRCTC-02' }
 
 /** The conversions, in the order in which they are listed. */
 export const EN_CONVERSIONS: readonly EnConversion[] = [
@@ -84,6 +89,25 @@ export const EN_CONVERSIONS: readonly EnConversion[] = [
     rules: FACTURX_RULES,
     fileName: 'factur-x.xml',
   },
+  {
+    key: 'ubl+fr-ctc-flow2-v1',
+    askedBy: FRENCH,
+    name: 'France CTC flow 2, UBL',
+    syntax: 'ubl',
+    profile: 'fr-ctc',
+    addons: [EN16931, FRENCH],
+    rules: [...UBL_RULES, FRENCH_RULES],
+    codes: FRENCH_CODES,
+  },
+  {
+    key: 'cii+fr-ctc-flow2-v1',
+    name: 'France CTC flow 2, CII',
+    syntax: 'cii',
+    profile: 'fr-ctc',
+    addons: [EN16931, FRENCH],
+    rules: [...CII_RULES, FRENCH_RULES],
+    codes: FRENCH_CODES,
+  },
 ]
 
 const STANDARD = 'urn:cen.eu:en16931:2017'
@@ -94,6 +118,10 @@ export const IDENTIFIERS: {
   readonly [profile in DocumentProfile]: {
     readonly specification: string
     readonly process?: string
+    /** The extension of `tax` that names the process. */
+    readonly processExt?: string
+    /** The specification if a request asks for the extended profile, which all that pass the other pass as well. */
+    readonly extended?: string
   }
 } = {
   en16931: { specification: STANDARD },
@@ -109,6 +137,11 @@ export const IDENTIFIERS: {
   'peppol-self-billing': {
     specification: `${STANDARD}#compliant#${PEPPOL}:selfbilling:3.0`,
     process: `${PEPPOL}:selfbilling:01:1.0`,
+  },
+  'fr-ctc': {
+    specification: STANDARD,
+    processExt: 'fr-ctc-billing-mode',
+    extended: `${STANDARD}#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr`,
   },
 }
 

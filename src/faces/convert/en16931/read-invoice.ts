@@ -1,7 +1,7 @@
 /** The invoice as a whole: document to terms. */
 import { decimalsOf } from '../../../catalogues/currencies.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
-import type { DocumentRef, Invoice } from '../../../model/generated/types.ts'
+import type { DocumentRef, Invoice, Party } from '../../../model/generated/types.ts'
 import { exactProduct } from '../exact.ts'
 import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
 import { isListed } from '../terms/code-lists.ts'
@@ -31,13 +31,16 @@ export interface Reading {
   figures: Figures | undefined
   /** Are taxes that are withheld explained in the payment terms? */
   showsRetained: boolean
+  /** Does the XML claim the extended profile? */
+  isExtended: boolean
 }
 
 /** Reads an invoice. What it carries is taken out of the document. */
 export function readInvoice(invoice: Invoice, reading: Reading): Group {
   const { conversion, rows, figures } = reading
   const type = takeExt(invoice.tax, 'untdid-document-type')
-  const { specification, process } = IDENTIFIERS[profileFor(conversion.profile, type ?? '')]
+  const identifiers = IDENTIFIERS[profileFor(conversion.profile, type ?? '')]
+  const { specification, process, processExt, extended } = identifiers
   const { notes: exemptionNotes, breakdown } = readExemptions(invoice, figures)
   const terms: Group = {
     at: '$',
@@ -48,8 +51,8 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
     'BT-8': takeText(invoice.tax, 'point'),
     'BT-9': readDueDate(invoice),
     'BT-20': readTerms(invoice, reading.showsRetained),
-    'BT-23': process,
-    'BT-24': specification,
+    'BT-23': processExt ? takeExt(invoice.tax, processExt) : process,
+    'BT-24': reading.isExtended ? extended : specification,
     'BT-73': readPeriod(invoice, 'start'),
     'BT-74': readPeriod(invoice, 'end'),
     'BG-1': [
@@ -68,12 +71,12 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
     ),
     'BG-21': readAdjustments(invoice.charges, 'BG-21', ofKind(rows, 'charge'), figures?.charges),
     'BG-23': breakdown,
-    'BG-24': readAttachments(invoice),
+    'BG-24': readAttachments(invoice, conversion),
     'BG-25': readLines(invoice, ofKind(rows, 'line'), figures),
   }
   readOrdering(terms, invoice)
   readParties(terms, invoice, reading)
-  if (figures) readTotals(terms, invoice, figures)
+  if (figures) readTotals(terms, invoice, figures, conversion)
   // Last: other terms depend on it.
   terms['BT-5'] = takeText(invoice, 'currency')
   return terms
@@ -162,11 +165,14 @@ function readParties(terms: Group, invoice: Invoice, { conversion, rows }: Readi
     isPeppol,
   }
   const { supplier, customer, ordering } = invoice
-  const seller = ordering?.seller
-  if (seller) {
-    terms['BG-4'] = readParty(seller, '$.ordering.seller', SELLER, options)
-    if (supplier) terms['BG-11'] = readParty(supplier, '$.supplier', REPRESENTATIVE, options)
-  } else if (supplier) terms['BG-4'] = readParty(supplier, '$.supplier', SELLER, options)
+  const other = ordering?.seller
+  const isMember = supplier && isGroupMember(supplier)
+  const [seller, at, agent, agentAt] =
+    other && !isMember
+      ? [other, '$.ordering.seller', supplier, '$.supplier']
+      : [supplier, '$.supplier', other, '$.ordering.seller']
+  if (seller) terms['BG-4'] = readParty(seller, at, SELLER, options)
+  if (agent) terms['BG-11'] = readParty(agent, agentAt, REPRESENTATIVE, options)
   if (customer) terms['BG-7'] = readParty(customer, '$.customer', BUYER, options)
   const payee = invoice.payment?.payee
   if (payee) {
@@ -174,6 +180,12 @@ function readParties(terms: Group, invoice: Invoice, { conversion, rows }: Readi
     if (!isSeller(group, terms['BG-4'] as Group | undefined)) terms['BG-10'] = group
   }
 }
+
+/** The scheme of members of a single taxable person, who sell themselves, with the number for VAT of the group. */
+export const GROUP_MEMBER = '0231'
+
+const isGroupMember = ({ identities }: Party): boolean =>
+  identities?.some(({ ext }) => ext?.['iso-scheme-id'] === GROUP_MEMBER) ?? false
 
 /** Is the payee the seller? Then it must not be repeated. */
 function isSeller(payee: Group, seller: Group | undefined): boolean {
@@ -213,18 +225,26 @@ function readDelivery(invoice: Invoice): Group | undefined {
 }
 
 /** Reads links to supporting documents. The standard has also embedded files, which a document does not have. */
-function readAttachments({ attachments }: Invoice): Group[] {
+function readAttachments({ attachments }: Invoice, { profile }: EnConversion): Group[] {
+  // In France the description is a code of a list, which the name of a file is not.
+  const isCode = profile === 'fr-ctc'
   return (attachments ?? []).map((attachment, i) => {
     return {
       at: `$.attachments[${i}]`,
       'BT-122': takeText(attachment, 'code'),
-      'BT-123': takeText(attachment, 'description') ?? takeText(attachment, 'name'),
+      'BT-123':
+        takeText(attachment, 'description') ?? (isCode ? undefined : takeText(attachment, 'name')),
       'BT-124': takeText(attachment, 'url'),
     }
   })
 }
 
-function readTotals(terms: Group, invoice: Invoice, figures: Figures): void {
+function readTotals(
+  terms: Group,
+  invoice: Invoice,
+  figures: Figures,
+  { profile }: EnConversion,
+): void {
   const { discounts, charges, paid, rounding } = figures
   terms['BT-106'] = figures.lineSum.toString()
   if (discounts.length > 0) terms['BT-107'] = figures.discountSum.toString()
@@ -235,16 +255,17 @@ function readTotals(terms: Group, invoice: Invoice, figures: Figures): void {
   if (invoice.totals?.advance) terms['BT-113'] = paid.toString()
   if (!rounding.isZero()) terms['BT-114'] = rounding.toString()
   terms['BT-115'] = figures.due.toString()
-  readVatInOwnCurrency(terms, invoice, figures)
+  const own = profile === 'fr-ctc' ? 'EUR' : regimeOf(invoice.$regime)?.currency
+  readVatInOwnCurrency(terms, invoice, figures, own)
 }
 
 /** The currency in which the seller accounts for VAT, if it is another one and the document has a rate for it. */
 function readVatInOwnCurrency(
   terms: Group,
-  { $regime, currency, exchange_rates: rates }: Invoice,
+  { currency, exchange_rates: rates }: Invoice,
   { vat }: Figures,
+  own: string | undefined,
 ): void {
-  const own = regimeOf($regime)?.currency
   if (own === undefined || own === currency) return
   const rate = rates?.find(({ from, to }) => from === currency && to === own)
   if (!rate) return

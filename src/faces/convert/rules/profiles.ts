@@ -12,6 +12,9 @@ import facturxExtended from './data/facturx-extended.json' with { type: 'json' }
 import facturxLines from './data/facturx-lines.json' with { type: 'json' }
 import facturxMinimum from './data/facturx-minimum.json' with { type: 'json' }
 import families from './data/families.json' with { type: 'json' }
+import frCtc from './data/fr-ctc.json' with { type: 'json' }
+import frCtcCii from './data/fr-ctc-cii.json' with { type: 'json' }
+import frCtcUbl from './data/fr-ctc-ubl.json' with { type: 'json' }
 import hrCius from './data/hr-cius.json' with { type: 'json' }
 import nlciusBlocked from './data/nlcius-blocked.json' with { type: 'json' }
 import nlciusCii from './data/nlcius-cii.json' with { type: 'json' }
@@ -73,6 +76,7 @@ const OF_PROFILE: { readonly [profile in CheckedProfile]: RulesOfProfile } = {
   'nlcius-gaccount': { ubl: [nlciusUbl, nlciusBlocked] },
   'cius-ro': { ubl: [ciusRo] },
   'hr-cius': { ubl: [hrCius] },
+  'fr-ctc': { ubl: [frCtc, frCtcUbl], cii: [frCtc, frCtcCii] },
 }
 
 /** Does a profile have rules for a syntax? */
