@@ -4,13 +4,19 @@ import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { EmbeddedFile, Importer } from '../../conversion.ts'
 import { newSource, type Source, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried } from '../../import/uncarried.ts'
+import type { CheckedProfile } from '../../rules/editions.ts'
 import { specificationOf } from '../../rules/specifications.ts'
-import { type InvoiceReading, PREFIXES, readInvoiceTree } from '../../terms/syntaxes.ts'
+import {
+  type InvoiceReading,
+  PREFIXES,
+  readInvoiceTree,
+  type Syntax,
+} from '../../terms/syntaxes.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
-import { groupsOf, textOf } from '../../xml/tree.ts'
-import { createPaths } from '../../xml/xml-document.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
+import { createPaths, type XmlElement } from '../../xml/xml-document.ts'
 import { newFaults } from '../faults.ts'
-import { EN_CONVERSIONS } from '../profiles.ts'
+import { EN_CONVERSIONS, type EnConversion } from '../profiles.ts'
 import { compareFigures, takeStated } from './compare.ts'
 import { importInvoice } from './import-invoice.ts'
 import { unshape } from './unshape.ts'
@@ -24,6 +30,7 @@ export const EN16931_IMPORTER: Importer = {
     const { tree } = reading
     const from = conversionOf(reading)
     unshape(reading)
+    const summaries = takeSummaries(reading)
     const faults = newFaults()
     const source = newSource(reading, faults, {
       decimals: decimalsOf(textOf(tree, 'BT-5').trim()),
@@ -32,13 +39,16 @@ export const EN16931_IMPORTER: Importer = {
     refuseContradictions(reading, source)
     const files = takeFiles(source)
     const stated = takeStated(source)
-    const invoice = importInvoice(source, stated)
+    const invoice = importInvoice(source, stated, from)
     for (const row of groupsOf(tree, 'BG-23')) {
       for (const term of ['BT-116', 'BT-117', 'BT-118', 'BT-119']) takeTerm(row, term)
     }
-    const { paths, unknown } = listUncarried(reading)
+    const { paths, unknown } = listUncarried({
+      ...reading,
+      doubled: [...reading.doubled, ...summaries],
+    })
     return {
-      from,
+      from: from.key,
       invoice,
       files,
       leftOut: paths,
@@ -50,18 +60,59 @@ export const EN16931_IMPORTER: Importer = {
   },
 }
 
-/** The key of the conversion that would write the XML: by its syntax, and by the rules of what it says that it is. */
-function conversionOf({ syntax, tree }: InvoiceReading): string {
+/** The conversion that would write the XML: by its syntax, and by the rules of what it says that it is. */
+function conversionOf({ syntax, tree }: InvoiceReading): EnConversion {
   const { profile: rules = 'en16931' } = specificationOf(
     textOf(tree, 'BT-24').trim(),
     textOf(tree, 'BT-23').trim(),
   )
-  const profile = rules.startsWith('xrechnung')
-    ? 'xrechnung'
-    : rules.startsWith('peppol') && syntax === 'ubl'
-      ? 'peppol'
-      : 'en16931'
-  return EN_CONVERSIONS.find((one) => one.syntax === syntax && one.profile === profile)!.key
+  const family = rules.split('-')[0]!
+  const isPeppol = family === 'peppol' && syntax === 'ubl'
+  const profile =
+    family === 'xrechnung' || isPeppol ? family : isFrench(tree, rules) ? 'fr-ctc' : 'en16931'
+  return EN_CONVERSIONS.find((one) => one.syntax === syntax && one.profile === profile)!
+}
+
+/** An invoice of the French reform has a billing mode, and a seller with a SIREN. */
+function isFrench(tree: Group, rules: CheckedProfile): boolean {
+  const isSiren = textOf(groupOf(tree, 'BG-4'), 'BT-30-1').trim() === SIREN
+  return rules === 'fr-ctc' && isSiren && /^[BSM][1-9]$/.test(textOf(tree, 'BT-23').trim())
+}
+
+const SIREN = '0002'
+
+/**
+ * Takes lines that sum up others (GROUP) or only inform (INFORMATION), which extensions have: as lines of the document,
+ * their amounts would count twice.
+ */
+function takeSummaries({ tree, syntax, placeOf }: InvoiceReading): XmlElement[] {
+  const lines = groupsOf(tree, 'BG-25')
+  const summaries = new Map<Group, XmlElement>()
+  for (const line of lines) {
+    const { element } = placeOf(line) ?? {}
+    if (element && statusOf(element, syntax, textOf(tree, 'BT-1')).some(isSummary))
+      summaries.set(line, element)
+  }
+  if (summaries.size > 0) tree['BG-25'] = lines.filter((line) => !summaries.has(line))
+  return [...summaries.values()]
+}
+
+const isSummary = (status: string): boolean => status === 'GROUP' || status === 'INFORMATION'
+
+/** The status of a line: in CII of its own, in UBL of the reference that it has to the invoice itself. */
+function statusOf(line: XmlElement, syntax: Syntax, number: string): string[] {
+  const inside = (elements: readonly XmlElement[], tag: string): XmlElement[] =>
+    elements.flatMap(({ children }) => children.filter((child) => child.tag === tag))
+  const [around, status] =
+    syntax === 'cii'
+      ? [inside([line], 'ram:AssociatedDocumentLineDocument'), 'ram:LineStatusReasonCode']
+      : [
+          inside(inside([line], 'cac:BillingReference'), 'cac:InvoiceDocumentReference').filter(
+            (reference) => inside([reference], 'cbc:ID')[0]?.text.trim() === number.trim(),
+          ),
+          'cbc:DocumentStatusCode',
+        ]
+  return inside(around, status).map(({ text }) => text.trim())
 }
 
 /** Amounts in another currency than the document's would change what is due. */
