@@ -72,7 +72,7 @@ const ROOMS_OF_CONVERT = [
   ['conversion.ts'],
   ['check-built.ts', 'import', 'terms'],
   ['rules'],
-  ['en16931', 'es-verifactu', 'it-fatturapa'],
+  ['en16931', 'es-verifactu', 'fr-cdar', 'it-fatturapa'],
   ['files', 'options.ts'],
   ['conversions.ts'],
   ['targets.ts'],

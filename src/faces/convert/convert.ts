@@ -2,7 +2,7 @@
 import { API_PREFIX } from '../../about.ts'
 import { isEnvelope } from '../../document/envelope.ts'
 import { DocketError } from '../../errors.ts'
-import type { AnyDocument } from '../../model/generated/types.ts'
+import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { type OperationContext, operation, WEIGHTS } from '../../ops/operation.ts'
 import { documentIn } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
@@ -204,15 +204,18 @@ function readAll(
 /** The members of a document that its XML does not carry. */
 function leftOutOf(source: AnyDocument): { left_out: string[]; more?: number } {
   const document = documentIn(source)
-  const { paths, more } = isInvoice(document) ? listLeftOut(document) : { paths: [], more: 0 }
+  const { paths, more } = listLeftOut(document)
   const leftOut = { left_out: isEnvelope(source) ? paths.map(inDoc) : paths }
   return more > 0 ? Object.assign(leftOut, { more }) : leftOut
 }
 
 /** @throws DocketError `conversion` if neither the request nor the document says what to convert to */
 function chooseConversion(to: string | undefined, document: AnyDocument): Conversion {
-  const addons = isInvoice(document) ? (document.$addons ?? []) : []
-  const keys = to === undefined && isInvoice(document) ? keysFor(addons) : [to ?? KEYS[0]!]
+  const addons: readonly string[] =
+    '$addons' in document ? ((document as Invoice).$addons ?? []) : []
+  const asked = to === undefined ? keysFor(addons, isInvoice(document)) : [to]
+  // What no conversion takes is refused by the first.
+  const keys = asked.length > 0 || isInvoice(document) ? asked : [KEYS[0]!]
   const conversion = keys.length === 1 ? conversionOf(keys[0]!) : undefined
   if (conversion) return conversion
   const reason =

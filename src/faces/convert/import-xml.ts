@@ -1,11 +1,12 @@
 /** Makes documents of XML. */
+import { isEnvelope } from '../../document/envelope.ts'
 import { validateDocument } from '../../document/validate-document.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import { DocketError } from '../../errors.ts'
 import type { Fault } from '../../faults.ts'
 import type { JsonObject } from '../../json.ts'
 import { PLACES_PER_ANSWER } from '../../limits.ts'
-import type { Invoice } from '../../model/generated/types.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
 import type { OperationContext } from '../../ops/operation.ts'
 import { completeFor } from '../../ops/request/complete-for.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
@@ -111,7 +112,7 @@ export function importXml(
 }
 
 interface Built {
-  document: Invoice
+  document: AnyDocument
   warnings: Fault[]
 }
 
@@ -121,21 +122,23 @@ function buildCompared(
   context: OperationContext,
 ): Built & Pick<Comparison, 'changed'> {
   const { invoice } = imported
-  const built = buildInvoice(invoice, context)
+  const built = buildImported(invoice, context)
+  if (!imported.compare || !isInvoice(built.document)) return { ...built, changed: [] }
   const first = imported.compare(built.document)
   refuseFaults(imported)
   if (first.rounding === undefined) return { ...built, changed: first.changed }
-  const rounded = buildInvoice({ ...invoice, totals: { rounding: first.rounding } }, context)
+  const rounded = buildImported({ ...invoice, totals: { rounding: first.rounding } }, context)
+  if (!isInvoice(rounded.document)) throw new Error('what is imported must be an invoice')
   const { rounding, changed } = imported.compare(rounded.document)
   if (rounding !== undefined) throw new Error(`rounding of ${first.rounding} is not enough`)
   return { ...rounded, changed }
 }
 
-function buildInvoice(data: JsonObject, surroundings: OperationContext): Built {
+function buildImported(data: JsonObject, surroundings: OperationContext): Built {
   const { ignored } = surroundings
   const warnings: Fault[] = []
   const document = readDocumentOf({ data }, { ignored, read: undefined, warnings }, 'drop')
-  if (!isInvoice(document)) throw new Error('what is imported must be an invoice')
+  if (isEnvelope(document)) throw new Error('what is imported must not be an envelope')
   const context = completeFor(document, false, newContext(surroundings, warnings))
   return { document, warnings: [...warnings, ...validateDocument(document, context)] }
 }
