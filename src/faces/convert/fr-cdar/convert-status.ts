@@ -123,7 +123,7 @@ function ofPayment(payment: Payment): Group {
 function readAmounts(line: PaymentLine): Group[] {
   const vat = line.tax?.categories?.find(({ code }) => code === 'VAT')
   const rates = (vat?.rates ?? []).flatMap((rate): Group[] => {
-    const percent = rate.percent && withoutZeros(toPercent(rate.percent)).toString()
+    const percent = rate.percent && withoutZeros(toPercent(rate.percent), 0).toString()
     const amount = rate.amount ? exactSum(rate.base, rate.amount) : rate.base
     return percent === undefined ? [] : [{ at: '$.lines[0].tax', amount: String(amount), percent }]
   })

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../json.ts'
 import { SCHEMA_BASE } from '../../../model/structure.ts'
 import { Amount } from '../../../values/amount.ts'
 import type { Importer } from '../conversion.ts'
-import { exactDifference, exactSum } from '../exact.ts'
+import { exactDifference, exactProduct, exactSum } from '../exact.ts'
 import { listOf, present } from '../import/present.ts'
 import { takeTerm } from '../import/take-terms.ts'
 import { listUncarried } from '../import/uncarried.ts'
@@ -165,7 +165,7 @@ function importAmounts(tree: Group, document: JsonObject | undefined, faults: Fa
     if (!rate) return []
     const base = amount
       .rescale(8)
-      .divide(exactSum(new Amount(1, 0), rate.multiply(new Amount(1, 2)).rescaleUp(6)))
+      .divide(exactSum(new Amount(1, 0), exactProduct(rate, new Amount(1, 2))))
       .rescale(2)
     return [
       {
