@@ -214,7 +214,7 @@ function chooseConversion(to: string | undefined, document: AnyDocument): Conver
   const addons: readonly string[] =
     '$addons' in document ? ((document as Invoice).$addons ?? []) : []
   const asked = to === undefined ? keysFor(addons, isInvoice(document)) : [to]
-  // What no conversion takes is refused by the first.
+  // What no conversion takes is rejected by the first.
   const keys = asked.length > 0 || isInvoice(document) ? asked : [KEYS[0]!]
   const conversion = keys.length === 1 ? conversionOf(keys[0]!) : undefined
   if (conversion) return conversion

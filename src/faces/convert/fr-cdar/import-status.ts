@@ -212,7 +212,7 @@ function importParty(tree: Group, name: string): JsonObject | undefined {
   })
 }
 
-/** `20260901101500` as a day and a time; midnight is no time. */
+/** `20260901101500` as a day and a time; midnight counts as none. */
 function momentOf(text: string | undefined): [day: string | undefined, time: string | undefined] {
   const [, year, month, day, time = ''] = /^(\d{4})(\d\d)(\d\d)(\d{6})?$/.exec(text ?? '') ?? []
   if (!year) return [text, undefined]
