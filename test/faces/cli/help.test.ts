@@ -38,7 +38,10 @@ function valueAfter({ type = 'object' }: Schema): string {
 
 test('the help of an operation has its flags, with what they do', async () => {
   const helps = await Promise.all(ALL_OPERATIONS.map(({ name }) => runProgram([name, '--help'])))
-  for (const [i, { name, path, summary, request, description, media }] of ALL_OPERATIONS.entries()) {
+  for (const [
+    i,
+    { name, path, summary, request, description, media },
+  ] of ALL_OPERATIONS.entries()) {
     const { output, errors, status } = helps[i]!
     assert.deepEqual([errors, status], ['', 0])
     const { data, ...properties } = request.properties ?? {}
