@@ -39,7 +39,7 @@ export const EN16931_IMPORTER: Importer = {
     })
     reportContradictions(reading, source)
     requireLines(source)
-    const claims = claimsOf(specification, process)
+    const claims = claimsOf(textOf(tree, 'BT-24').trim(), textOf(tree, 'BT-23').trim())
     const finish = receiveNational(from.profile, tree)
     const files = importFiles(source)
     const stated = takeStated(source)
