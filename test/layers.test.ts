@@ -74,7 +74,7 @@ const ROOMS_OF_CONVERT = [
   ['conversion.ts'],
   ['altered-texts.ts', 'check-built.ts', 'dues.ts', 'import', 'terms'],
   ['rules'],
-  ['en16931', 'es-verifactu', 'it-fatturapa', 'pl-fa3'],
+  ['en16931', 'es-verifactu', 'fr-cdar', 'it-fatturapa', 'pl-fa3'],
   ['files', 'options.ts'],
   ['conversions.ts'],
   ['targets.ts'],

@@ -1,10 +1,10 @@
 /** Texts of an imported invoice that the build altered: codes without their signs, numbers without blanks. */
 import { isObject } from '../../json.ts'
-import type { Invoice } from '../../model/generated/types.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
 import type { Change, Imported } from './conversion.ts'
 
 /** Lists the texts that differ in a built document. What has another form there, such as amounts, is not a text. */
-export function alteredTexts({ invoice, termOf }: Imported, built: Invoice): Change[] {
+export function alteredTexts({ invoice, termOf }: Imported, built: AnyDocument): Change[] {
   const changed: Change[] = []
   visit(invoice, built, '$', changed)
   return changed.map((each) => {

@@ -3,7 +3,7 @@ import type { Clock } from '../../definitions/contract.ts'
 import type { Fault } from '../../faults.ts'
 import type { Headers, PdfXml } from '../../http/message.ts'
 import type { JsonObject } from '../../json.ts'
-import type { Invoice } from '../../model/generated/types.ts'
+import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import type { Schema } from '../../validate/schema.ts'
 import type { TargetRule } from '../standards.ts'
 import type { EmbeddedFile } from './attachments.ts'
@@ -26,6 +26,8 @@ export interface ConversionFacts {
   readonly fileName?: string
   /** How a PDF carries the XML, if it does: its name there, the level that the metadata name, and the version of the standard. */
   readonly pdf?: Omit<PdfXml, 'xml'>
+  /** The documents that it takes, in words, if not invoices. */
+  readonly takes?: string
 }
 
 /** A figure or text that differs from the document. */
@@ -80,7 +82,12 @@ export interface Conversion<Options> extends ConversionFacts {
    * Converts an invoice that is complete. What the XML carries is taken out of the invoice, so that what is left out is
    * what is still there.
    */
-  readonly convert: (invoice: Invoice, options: Options, context: ConversionContext) => Converted
+  readonly convert?: (invoice: Invoice, options: Options, context: ConversionContext) => Converted
+  /** The same for a document other than an invoice; undefined if it is none of those that it takes. */
+  readonly convertOther?: (
+    document: AnyDocument,
+    context: ConversionContext,
+  ) => Converted | undefined
   /** Converts several invoices to one XML, with paths from the request; absent if each needs one of its own. */
   readonly convertAll?: (
     entries: readonly Entry<Options>[],
@@ -123,7 +130,7 @@ export interface Claims {
   name?: string
 }
 
-/** An invoice that was read from XML. Paths in faults are XPaths. */
+/** An invoice, or the status of one, that was read from XML. Paths in faults are XPaths. */
 export interface Imported {
   /** The conversion that would write the XML. */
   readonly from: string
@@ -146,7 +153,8 @@ export interface Imported {
   readonly placeOf?: (path: string) => string | undefined
   /** The term or element that a path of the document has, if it is known. */
   readonly termOf?: (path: string) => string | undefined
-  readonly compare: (built: Invoice) => Comparison
+  /** Absent if what is made of the XML is not an invoice, whose figures could differ. */
+  readonly compare?: (built: Invoice) => Comparison
 }
 
 /** How the figures of a built invoice differ from those of its XML. */

@@ -4,6 +4,8 @@ import { EN16931 } from './en16931/conversions.ts'
 import { EN16931_IMPORTER } from './en16931/import/importer.ts'
 import { ES_VERIFACTU } from './es-verifactu/conversions.ts'
 import { PDF_RULES } from './files/pdf-faults.ts'
+import { FR_CDAR } from './fr-cdar/conversions.ts'
+import { CDAR_IMPORTER } from './fr-cdar/import-status.ts'
 import { FATTURAPA } from './it-fatturapa/conversions.ts'
 import { FATTURAPA_IMPORTER } from './it-fatturapa/import/importer.ts'
 import type { ConversionOptions } from './options.ts'
@@ -19,12 +21,17 @@ type Family = FamilyWith<ConversionOptions>
 /** What is only read or checked. */
 const READ: Family = { conversions: [], rules: [...PDF_RULES, ...OWN_RULES] }
 
-export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA, FA3, READ]
+export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA, FA3, FR_CDAR, READ]
 
 export const CONVERSIONS: readonly Conversion[] = FAMILIES.flatMap(({ conversions }) => conversions)
 
 /** The readers of XML. */
-export const IMPORTERS: readonly Importer[] = [EN16931_IMPORTER, FATTURAPA_IMPORTER, FA3_IMPORTER]
+export const IMPORTERS: readonly Importer[] = [
+  EN16931_IMPORTER,
+  FATTURAPA_IMPORTER,
+  FA3_IMPORTER,
+  CDAR_IMPORTER,
+]
 
 /** Members of requests that belong to a conversion. */
 export const optionsOf = (conversion: Conversion): NonNullable<Family['options']> =>
@@ -35,9 +42,12 @@ export const KEYS: readonly string[] = CONVERSIONS.map(({ key }) => key)
 export const conversionOf = (key: string): Conversion | undefined =>
   CONVERSIONS.find((conversion) => conversion.key === key)
 
-/** The keys of the conversions that the addons of a document ask for. */
-export function keysFor(addons: readonly string[]): string[] {
-  const asked = CONVERSIONS.filter(({ askedBy }) => askedBy && addons.includes(askedBy))
+/** The keys of the conversions that the addons of a document, an invoice or another one, ask for. */
+export function keysFor(addons: readonly string[], isInvoice = true): string[] {
+  const asked = CONVERSIONS.filter(
+    ({ askedBy, convert }) =>
+      askedBy && addons.includes(askedBy) && (convert !== undefined) === isInvoice,
+  )
   // An addon that another one builds on does not ask for itself.
   const isBase = ({ askedBy }: Conversion): boolean =>
     asked.some((other) => other.askedBy !== askedBy && other.addons.includes(askedBy!))

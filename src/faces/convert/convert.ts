@@ -3,7 +3,7 @@ import { API_PREFIX } from '../../about.ts'
 import { addonOf } from '../../definitions/registry.ts'
 import { isEnvelope } from '../../document/envelope.ts'
 import { DocketError } from '../../errors.ts'
-import type { AnyDocument } from '../../model/generated/types.ts'
+import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { type OperationContext, operation, WEIGHTS } from '../../ops/operation.ts'
 import { documentIn } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
@@ -232,7 +232,7 @@ function readAll(
 /** The members of a document that its XML does not carry. */
 function leftOutOf(source: AnyDocument): { left_out: string[]; more?: number } {
   const document = documentIn(source)
-  const { paths, more } = isInvoice(document) ? listLeftOut(document) : { paths: [], more: 0 }
+  const { paths, more } = listLeftOut(document)
   const leftOut = { left_out: isEnvelope(source) ? paths.map(inDoc) : paths }
   return more > 0 ? Object.assign(leftOut, { more }) : leftOut
 }
@@ -242,10 +242,13 @@ function leftOutOf(source: AnyDocument): { left_out: string[]; more?: number } {
  * @throws DocketError `conversion` if neither the request nor the document says what to convert to
  */
 function chooseConversion(to: string | undefined, document: AnyDocument): Conversion {
-  const addons = isInvoice(document) ? (document.$addons ?? []) : []
-  const asks = to === undefined && isInvoice(document)
-  const keys = asks ? keysFor(addons) : [to ?? KEYS[0]!]
-  const foreign = asks ? unwritten(addons, keys) : []
+  const addons: readonly string[] =
+    '$addons' in document ? ((document as Invoice).$addons ?? []) : []
+  const isOne = isInvoice(document)
+  const asked = to === undefined ? keysFor(addons, isOne) : [to]
+  const foreign = to === undefined && isOne ? unwritten(addons, asked) : []
+  // What no conversion takes is rejected by the first.
+  const keys = asked.length > 0 || isOne ? asked : [KEYS[0]!]
   const conversion = keys.length === 1 ? conversionOf(keys[0]!) : undefined
   if (conversion && foreign.length === 0) return conversion
   const reason =

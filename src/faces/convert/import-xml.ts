@@ -23,7 +23,7 @@ import { CLAIMS, FILE_TYPES, UNPACKED } from './files/types.ts'
 import { safeName } from './names.ts'
 import { type Received, receive, refuseFaults } from './receive.ts'
 import { sizeOfSources } from './request-documents.ts'
-import { inDoc } from './targets.ts'
+import { inDoc, isInvoice } from './targets.ts'
 
 /** Members of requests that belong to XML. */
 export const IMPORT_OPTIONS = {
@@ -139,12 +139,16 @@ function answerOn(
   return { document: text, rest, faults: found.faults, warnings, note: summarise(received) }
 }
 
-/** The number of an invoice, its seller, what is due, and how many faults there are. */
+/** The number of a document, of an invoice also its seller and what is due, and how many faults there are. */
 function summarise({ document, faults }: Received): string {
+  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
+  if (!isInvoice(document)) {
+    const { code = '?' } = document as { code?: string }
+    return `Document ${shorten(code, NAME_LENGTH)}: ${count}.`
+  }
   const { code, supplier, ordering, currency, totals } = document
   const seller = (ordering?.seller ?? supplier)?.name ?? '?'
   const due = totals?.due ?? totals?.payable ?? '?'
-  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
   return `Invoice ${shorten(code ?? '?', NAME_LENGTH)} of ${shorten(seller, NAME_LENGTH)}: ${due} ${currency} due, ${count}.`
 }
 

@@ -1,14 +1,19 @@
 /** The members of a document that the XML does not carry: those that are still there after it was read. */
 
 import { PLACES_PER_ANSWER } from '../../limits.ts'
-import type { Invoice } from '../../model/generated/types.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
 import { shortenName } from '../../values/shorten.ts'
 import { shortenPath } from './names.ts'
 
 /** Members that say how a document is processed, or that the figures stand for. */
 const isUnlisted = (name: string): boolean =>
-  name === 'i' || name === 'sum' || name === 'total' || name === 'uuid' || name === '$schema'
+  name === 'i' ||
+  name === 'index' ||
+  name === 'sum' ||
+  name === 'total' ||
+  name === 'uuid' ||
+  name === '$schema'
 const UNLISTED_IN_ROOT = new Set([
   '$addons',
   '$tags',
@@ -25,11 +30,12 @@ interface Found {
   more: number
 }
 
-/** Lists the paths of what an invoice still has; of very many, the first and their number. */
-export function listLeftOut(invoice: Invoice): Found {
+/** Lists the paths of what a document still has; of very many, the first and their number. */
+export function listLeftOut(document: AnyDocument): Found {
   const found: Found = { paths: [], more: 0 }
-  visitMembers(invoice, ['$'], 1, found, UNLISTED_IN_ROOT)
-  if (invoice.tax) visitMembers(invoice.tax, ['$', 'tax'], 2, found, UNLISTED_IN_TAX)
+  visitMembers(document, ['$'], 1, found, UNLISTED_IN_ROOT)
+  if ('tax' in document && document.tax)
+    visitMembers(document.tax, ['$', 'tax'], 2, found, UNLISTED_IN_TAX)
   return found
 }
 

@@ -4,7 +4,7 @@ import { check, violationError } from '../../document/validate-document.ts'
 import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
 import type { JsonObject } from '../../json.ts'
-import type { Invoice } from '../../model/generated/types.ts'
+import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import type { OperationContext } from '../../ops/operation.ts'
 import { completeFor } from '../../ops/request/complete-for.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
@@ -12,9 +12,9 @@ import { alteredTexts } from './altered-texts.ts'
 import type { Change, Comparison, Imported } from './conversion.ts'
 import { isInvoice } from './targets.ts'
 
-/** A built invoice that has the amount due of its XML, and its faults. */
+/** A built document, with its faults. An invoice has the amount due of its XML. */
 export interface Received {
-  readonly document: Invoice
+  readonly document: AnyDocument
   /** The rules that it violates, and what the reading found. Paths are those of the document, or XPaths. */
   readonly faults: Fault[]
   /** Number of places in none of the faults. */
@@ -24,7 +24,7 @@ export interface Received {
 }
 
 /**
- * Builds an invoice, compares it, and lists the rules that it violates.
+ * Builds a document, compares it if it is an invoice, and lists the rules that it violates.
  * @throws DocketError `conversion` if the amount due cannot be met; `validation` in strict mode
  */
 export function receive(
@@ -52,7 +52,7 @@ export function receive(
 }
 
 interface Built {
-  readonly document: Invoice
+  readonly document: AnyDocument
   readonly context: Context
   readonly warnings: Fault[]
 }
@@ -61,24 +61,29 @@ interface Built {
 function buildCompared(
   imported: Imported,
   surroundings: OperationContext,
-): Built & { compared: Comparison } {
+): Built & { compared: Pick<Comparison, 'changed'> } {
   const { invoice } = imported
-  const built = buildInvoice(invoice, surroundings)
-  const compared = imported.compare(built.document)
+  const built = buildImported(invoice, surroundings)
+  if (!imported.compare) return { ...built, compared: { changed: [] } }
+  const compared = imported.compare(asInvoice(built))
   refuseUnmet(imported)
   const { rounding } = compared
   if (rounding === undefined) return { ...built, compared }
-  const rounded = buildInvoice({ ...invoice, totals: { rounding } }, surroundings)
-  const again = imported.compare(rounded.document)
+  const rounded = buildImported({ ...invoice, totals: { rounding } }, surroundings)
+  const again = imported.compare(asInvoice(rounded))
   if (again.rounding !== undefined) throw new Error(`rounding of ${rounding} is not enough`)
   return { ...rounded, compared: again }
 }
 
-function buildInvoice(data: JsonObject, surroundings: OperationContext): Built {
+function asInvoice({ document }: Built): Invoice {
+  if (!isInvoice(document)) throw new Error('what is imported must be an invoice')
+  return document
+}
+
+function buildImported(data: JsonObject, surroundings: OperationContext): Built {
   const { clock, ignored, nameOfPlace } = surroundings
   const warnings: Fault[] = []
   const document = readDocumentOf({ data }, { ignored, read: undefined, warnings }, 'drop')
-  if (!isInvoice(document)) throw new Error('what is imported must be an invoice')
   // The context of a build that reports no changes.
   const context = completeFor(document, false, { clock, ignored, warnings, nameOfPlace })
   return { document, context, warnings }

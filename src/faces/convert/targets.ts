@@ -48,15 +48,20 @@ function convertInside(
   options: ConversionOptions,
   context: ConversionContext,
 ): Converted {
-  if (isInvoice(document)) return conversion.convert(document, options, context)
-  return { xml: [], faults: [notInvoice(conversion, '$')], changed: [], fileName: '' }
+  const converted = isInvoice(document)
+    ? conversion.convert?.(document, options, context)
+    : conversion.convertOther?.(document, context)
+  return converted ?? { xml: [], faults: [notInvoice(conversion, '$')], changed: [], fileName: '' }
 }
 
 /** The fault of a document that is something else. */
-export const notInvoice = ({ notInvoice: code }: Conversion, path: string): Fault => {
+export const notInvoice = (
+  { notInvoice: code, takes = 'an invoice (bill/invoice)' }: Conversion,
+  path: string,
+): Fault => {
   return {
     properties: [path],
-    description: 'only an invoice (bill/invoice) can be converted',
+    description: `only ${takes} can be converted`,
     code,
   }
 }

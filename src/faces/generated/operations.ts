@@ -244,7 +244,7 @@ export interface ConvertRequest<Document = WireDocument> {
   /** Schema of a document without `$schema`: `bill/invoice`, `bill.Invoice`. */
   type?: string | undefined
   /** What to convert to; by default what `$addons` asks for. */
-  to?: 'ubl+en16931' | 'cii+en16931' | 'ubl+de-xrechnung-v3' | 'cii+de-xrechnung-v3' | 'ubl+peppol' | 'cii+fr-facturx-v1' | 'cii+de-zugferd-v2' | 'ubl+ro-cius' | 'ubl+hr-cius' | 'ubl+nl-cius' | 'ubl+peppol-pint-ae' | 'aeat+es-verifactu-v1' | 'fatturapa+it-sdi-v1' | 'fa3+pl-favat-v3' | (string & {}) | undefined
+  to?: 'ubl+en16931' | 'cii+en16931' | 'ubl+de-xrechnung-v3' | 'cii+de-xrechnung-v3' | 'ubl+peppol' | 'cii+fr-facturx-v1' | 'cii+de-zugferd-v2' | 'ubl+ro-cius' | 'ubl+hr-cius' | 'ubl+nl-cius' | 'ubl+peppol-pint-ae' | 'ubl+fr-ctc-flow2-v1' | 'cii+fr-ctc-flow2-v1' | 'aeat+es-verifactu-v1' | 'fatturapa+it-sdi-v1' | 'fa3+pl-favat-v3' | 'cdar+fr-ctc-flow6-v1' | (string & {}) | undefined
   /** Build the invoice that is made of XML; false returns it as it was read. */
   build?: boolean | undefined
   /** Put the invoice that is made of XML into an envelope whose `head.ignore` has the codes of its faults, so that it can be signed and rendered. */
@@ -265,6 +265,8 @@ export interface ConvertRequest<Document = WireDocument> {
     /** The file in base64, if it is embedded. */
     data?: string | undefined
   }[] | undefined
+  /** The profile that an invoice of the French reform claims: en16931, the default, or extended. Nothing else changes. */
+  profile?: 'en16931' | 'extended' | (string & {}) | undefined
   /** How the VERI*FACTU record is made; see docs/verifactu.md. */
   verifactu?: {
     /** The record before this one: `chain` of the last answer, with issuer, num_series, issue_date and fingerprint. Null for the first of the chain. */
@@ -411,7 +413,7 @@ export interface CheckRequest<Document = WireDocument> {
   /** What a document is to be sent as: `ubl+peppol`. */
   for?: string | undefined
   /** What XML is tested by, whatever it claims. */
-  as?: 'en16931' | 'xrechnung' | 'xrechnung-extension' | 'xrechnung-vehicles' | 'peppol' | 'peppol-self-billing' | 'facturx-minimum' | 'facturx-basicwl' | 'facturx-basic' | 'facturx-extended' | 'nlcius' | 'nlcius-gaccount' | 'cius-ro' | 'hr-cius' | (string & {}) | undefined
+  as?: 'en16931' | 'xrechnung' | 'xrechnung-extension' | 'xrechnung-vehicles' | 'peppol' | 'peppol-self-billing' | 'facturx-minimum' | 'facturx-basicwl' | 'facturx-basic' | 'facturx-extended' | 'nlcius' | 'nlcius-gaccount' | 'cius-ro' | 'fr-ctc' | 'hr-cius' | (string & {}) | undefined
 }
 
 /** The answer: Check an invoice in XML. */
@@ -425,7 +427,7 @@ export interface CheckAnswer {
     /** The name of the specification, if it is known. */
     name?: string
   }
-  /** The rules that were used, absent if none were: en16931, xrechnung, xrechnung-extension, xrechnung-vehicles, peppol, peppol-self-billing, facturx-minimum, facturx-basicwl, facturx-basic, facturx-extended, nlcius, nlcius-gaccount, cius-ro, hr-cius. */
+  /** The rules that were used, absent if none were: en16931, xrechnung, xrechnung-extension, xrechnung-vehicles, peppol, peppol-self-billing, facturx-minimum, facturx-basicwl, facturx-basic, facturx-extended, nlcius, nlcius-gaccount, cius-ro, fr-ctc, hr-cius. */
   profile?: string
   syntax?: 'ubl' | 'cii'
   /** The rules that were tested, with their editions. */
@@ -477,10 +479,10 @@ export interface SpecificationsAnswer {
     name: string
     /** BT-24; after `…`, a part of it. */
     specification?: string
-    /** BT-23 of invoices that have no BT-24. */
+    /** BT-23: all that it may be, of invoices with this BT-24, or without BT-24. */
     process?: string
     countries: string[]
-    /** The rules that it is tested by, absent if there are none: en16931, xrechnung, xrechnung-extension, xrechnung-vehicles, peppol, peppol-self-billing, facturx-minimum, facturx-basicwl, facturx-basic, facturx-extended, nlcius, nlcius-gaccount, cius-ro, hr-cius. */
+    /** The rules that it is tested by, absent if there are none: en16931, xrechnung, xrechnung-extension, xrechnung-vehicles, peppol, peppol-self-billing, facturx-minimum, facturx-basicwl, facturx-basic, facturx-extended, nlcius, nlcius-gaccount, cius-ro, fr-ctc, hr-cius. */
     profile?: string
     /** These rules, with their editions. */
     tested: string[]

@@ -91,6 +91,8 @@ async function assertConverted(request: Json, title: string): Promise<boolean> {
     return false
   }
   const built = await post('/build', { data: request.data })
+  // A status has no totals, and france.test.ts looks at its XML.
+  if (request.to.startsWith('cdar')) return true
   assertAmounts(xml, (built.doc ?? built).totals, title)
   assertOrder(xml, title)
   if (/^(?:ubl|cii)/.test(request.to)) {

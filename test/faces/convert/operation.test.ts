@@ -23,8 +23,9 @@ test('the keys are listed with what they need and what they pass', async () => {
   const keys = conversions.map(({ key }: { key: string }) => key)
   assert.deepEqual(
     keys.filter((key: string) => /^(?:ubl|cii)\+/.test(key)),
-    [...KEYS.map(([key]) => key), ...NATIONAL],
+    [...KEYS.map(([key]) => key), ...NATIONAL, 'ubl+fr-ctc-flow2-v1', 'cii+fr-ctc-flow2-v1'],
   )
+  assert.ok(keys.includes('cdar+fr-ctc-flow6-v1'), keys.join())
   assert.ok(keys.includes('aeat+es-verifactu-v1'), keys.join())
   assert.ok(keys.includes(FATTURAPA), keys.join())
   assert.deepEqual(conversions[2].addons, ['eu-en16931-v2017', 'de-xrechnung-v3'])

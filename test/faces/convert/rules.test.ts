@@ -82,7 +82,14 @@ test('a file does without rules that there are', () => {
   assert.deepEqual(unknown, [])
 })
 
-const PROFILES = ['en16931', 'xrechnung', 'peppol', 'peppol-self-billing', 'facturx'] as const
+const PROFILES = [
+  'en16931',
+  'xrechnung',
+  'peppol',
+  'peppol-self-billing',
+  'facturx',
+  'fr-ctc',
+] as const
 
 test('every rule that has advice is one of which documents are judged, and every rule of documents is one of a profile', () => {
   const judged = new Set(

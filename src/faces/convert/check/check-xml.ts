@@ -9,7 +9,7 @@ import type { Item } from '../rules/indexed.ts'
 import { follow, type IndexedXml, indexXml } from '../rules/indexed.ts'
 import { UNTESTED_RULE } from '../rules/own-rules.ts'
 import { type Kind, placesOf, syntaxOf } from '../rules/places.ts'
-import { type ByContext, hasRules, levelOf, rulesFor } from '../rules/profiles.ts'
+import { type ByContext, hasRules, isLasting, levelOf, rulesFor } from '../rules/profiles.ts'
 import type { Severity } from '../rules/rule-lines.ts'
 import { claimsOf, type Specification, specificationOf } from '../rules/specifications.ts'
 import { isTrue, itemsOf } from '../rules/values.ts'
@@ -166,7 +166,8 @@ function testRules(
     if (!elements) continue
     const { line, terms } = rule
     const words = wordsOf(line)
-    const severity = severityOf(line.severity ?? 'fatal')
+    const stated = line.severity ?? 'fatal'
+    const severity = isLasting(profile, line.rule) ? stated : severityOf(stated)
     for (const element of elements)
       findings.add(line.rule, severity, terms, element, undefined, words)
   }

@@ -32,6 +32,8 @@ const SETS: readonly (readonly [kind: Kind, profile: CheckedProfile])[] = [
   ['invoice', 'nlcius-gaccount'],
   ['invoice', 'cius-ro'],
   ['invoice', 'hr-cius'],
+  ['invoice', 'fr-ctc'],
+  ['cii', 'fr-ctc'],
   ['cii', 'facturx-minimum'],
   ['cii', 'facturx-basicwl'],
   ['cii', 'facturx-basic'],

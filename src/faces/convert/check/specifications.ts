@@ -15,7 +15,10 @@ export const specifications = listing(
     properties: {
       name: { type: 'string' },
       specification: { type: 'string', description: 'BT-24; after `…`, a part of it.' },
-      process: { type: 'string', description: 'BT-23 of invoices that have no BT-24.' },
+      process: {
+        type: 'string',
+        description: 'BT-23: all that it may be, of invoices with this BT-24, or without BT-24.',
+      },
       countries: { type: 'array', items: { type: 'string' } },
       profile: {
         type: 'string',

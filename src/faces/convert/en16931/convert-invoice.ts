@@ -21,6 +21,8 @@ import { readRows } from './rows.ts'
 interface Wishes {
   /** Are taxes that are withheld explained in the payment terms? Otherwise they are a fault. */
   showsRetained: boolean
+  /** Does the XML claim the extended profile? */
+  isExtended: boolean
   /** Files to embed, and links that are not absolute. */
   files?: readonly EmbeddedFile[] | undefined
   /** What the XML is written as; a text if absent. */
@@ -31,16 +33,16 @@ interface Wishes {
 export function convertInvoice(
   invoice: Invoice,
   conversion: EnConversion,
-  { showsRetained, files = [], output }: Wishes,
+  { showsRetained, isExtended, files = [], output }: Wishes,
 ): Converted {
-  const faults = newFaults()
+  const faults = newFaults(conversion.codes?.addons)
   const canAddUp = checkDocument(invoice, conversion, showsRetained, faults)
   const rows = readRows(invoice, faults)
   const figures = rows && canAddUp ? workOut(invoice, rows, showsRetained) : undefined
   if (figures) figures.changed = changedFigures(invoice, figures)
   const step = readNational(conversion.profile, invoice)
-  const terms = readInvoice(invoice, { conversion, rows, figures, showsRetained, files, faults })
-  const tree = withProfile(terms, conversion)
+  const reading = { conversion, rows, figures, showsRetained, isExtended, files, faults }
+  const { tree, changed: shaped } = withProfile(readInvoice(invoice, reading), conversion)
   checkTerms(tree, conversion, figures, faults)
   const changed = step ? applyNational(conversion.profile, step, tree, faults) : []
   const xml = faults.isEmpty()
@@ -50,7 +52,7 @@ export function convertInvoice(
   return {
     xml: xml ?? [],
     faults: faults.list(),
-    changed: [...(figures?.changed ?? []), ...changed],
+    changed: [...(figures?.changed ?? []), ...shaped, ...changed],
     fileName: conversion.fileName ?? `${safeName(textOf(tree, 'BT-1'))}.xml`,
   }
 }

@@ -1,7 +1,8 @@
 /** Why an invoice is not converted. */
 import type { Fault } from '../../../faults.ts'
+import type { TargetRule } from '../../standards.ts'
 import { type NumberedFaults, type NumberOf, newFaultList } from '../faults.ts'
-import { familyOf, requiring } from '../rules/document-rules.ts'
+import { familyOf, requiring, rulesOfFamily } from '../rules/document-rules.ts'
 import { nameOfTerm } from '../terms/terms.ts'
 import { exampleFor } from './examples.ts'
 
@@ -89,6 +90,60 @@ export const ASKS = {
   ],
 } as const
 
+/** The requirements of the French reform, with the rules that they follow from. */
+const FRENCH_ASKS = {
+  'DOCKET-FRCTC-01': ['only an invoice can be converted', ''],
+  'DOCKET-FRCTC-02': ['the document must have the addons of the conversion', ''],
+  'DOCKET-FRCTC-03': ['the billing mode must be one that is listed, for one seller', 'BT-23'],
+  'DOCKET-FRCTC-04': ['the type code must be one that the reform has', 'BT-3'],
+  'DOCKET-FRCTC-05': ['categories of VAT must be S, E, AE, K, G, O or Z', 'BG-23 BT-118'],
+  'DOCKET-FRCTC-06': ['rates of VAT must be those of France', 'BG-23 BT-119'],
+  'DOCKET-FRCTC-07': ['quantities must have four decimals at most', 'BT-129 BT-149'],
+  'DOCKET-FRCTC-08': ['prices must not be negative', 'BT-146 BT-147 BT-148'],
+  'DOCKET-FRCTC-09': ['an invoice in another currency must have the VAT in euro', 'BT-5 BT-111'],
+  'DOCKET-FRCTC-10': [
+    'numbers must have 35 letters, digits and + - _ / at most, and dates be of 2000 to 2099',
+    'BT-1 BT-2 BT-7 BT-9 BT-25 BT-26 BT-72 BT-73 BT-74 BT-134 BT-135',
+  ],
+  'DOCKET-FRCTC-11': [
+    'credit notes and corrective invoices must have the date of the preceding invoice',
+    'BG-3 BT-26',
+  ],
+  'DOCKET-FRCTC-12': [
+    'a global credit note must have a contract and a period',
+    'BT-12 BT-73 BT-74',
+  ],
+  'DOCKET-FRCTC-13': [
+    'what is paid already must have nothing due, and a due date',
+    'BT-9 BT-113 BT-115',
+  ],
+  'DOCKET-FRCTC-16': [
+    'identities must have schemes, a SIREN nine digits and a SIRET 14',
+    'BT-29 BT-30 BT-46 BT-47 BT-60 BT-71',
+  ],
+  'DOCKET-FRCTC-17': ['both parties must have an electronic address', 'BT-34 BT-49'],
+  'DOCKET-FRCTC-18': [
+    'a member of a single taxable person must name that, with its tax number',
+    'BG-11 BT-63',
+  ],
+  'DOCKET-FRCTC-19': ['notes of the subject BAR must have a text of the list', 'BG-1 BT-22'],
+} as const
+
+/** The requirements of a family and, by the official rules that broken terms break, of what belongs to it. */
+export const TARGET_RULES: readonly TargetRule[] = [
+  ...Object.entries(ASKS).map(([code, [asks, terms]]): TargetRule => {
+    // Faults have the names of their rules, if those have one.
+    const named = rulesOfFamily(code.slice(-2)).filter((rule) => rule !== code)
+    const all = named.length > 0 ? `${asks}; by its rule a fault is ${named.join(', ')}` : asks
+    return { code, asks: all, ...(terms && { terms: terms.split(' ') }) }
+  }),
+  ...Object.entries(FRENCH_ASKS).map(([code, [asks, terms]]): TargetRule => {
+    const named = rulesOfFamily(code.slice('DOCKET-'.length))
+    const all = named.length > 0 ? `${asks} (${named.join(', ')})` : asks
+    return { code, asks: all, ...(terms && { terms: terms.split(' ') }) }
+  }),
+]
+
 export type FaultNumber = NumberOf<keyof typeof ASKS, 'DOCKET-EN16931-'>
 
 export const codeOf = (number: FaultNumber): string => `DOCKET-EN16931-${number}`
@@ -100,14 +155,26 @@ export interface Faults extends NumberedFaults<FaultNumber> {
   miss: (number: FaultNumber, path: string, term: string) => void
 }
 
-const numberOf = ({ code }: Fault): string => familyOf(code) ?? code.slice(-2)
+const numberOf = ({ code }: Fault): string =>
+  familyOf(code) ?? (isFamily(code) ? code : code.slice(-2))
 
-export function newFaults(): Faults {
+/** Families that have a prefix of their own name their faults, whatever the rules. */
+const isFamily = (code: string): boolean => Object.hasOwn(FRENCH_ASKS, code)
+
+function codeOfRule(rule: string): string {
+  const own = `DOCKET-${familyOf(rule)}`
+  return isFamily(own) ? own : rule
+}
+
+/** @param withoutAddons the code of the fault of a document without the addons, if it is not that of the standard */
+export function newFaults(withoutAddons: string = codeOf('03')): Faults {
   const { add, has, isEmpty, list } = newFaultList()
+  const codeFor = (number: FaultNumber): string =>
+    number === '03' ? withoutAddons : codeOf(number)
   return {
-    add: (number, path, description) => add(codeOf(number), path, description),
-    addRule: add,
-    has: (number) => has(codeOf(number)),
+    add: (number, path, description) => add(codeFor(number), path, description),
+    addRule: (rule, path, description) => add(codeOfRule(rule), path, description),
+    has: (number) => has(codeFor(number)),
     isEmpty,
     // In the order of their families, whatever the names of their rules.
     list: () =>

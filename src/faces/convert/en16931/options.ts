@@ -10,6 +10,12 @@ export const EN16931_OPTIONS = {
       'Write an invoice with taxes that are withheld without them, and explain them in the payment terms.',
   },
   attachments: ATTACHMENTS,
+  profile: {
+    type: 'string',
+    enum: ['en16931', 'extended'],
+    description:
+      'The profile that an invoice of the French reform claims: en16931, the default, or extended. Nothing else changes.',
+  },
 } as const satisfies Schema['properties']
 
 const MEMBERS = { properties: EN16931_OPTIONS } as const satisfies Schema

@@ -15,6 +15,8 @@ export interface EnConversion extends ConversionFacts {
   readonly vatCurrency?: string
   /** The types of identities that are the registrations of parties (BT-30, BT-47), from the first. */
   readonly registrations?: readonly string[]
+  /** Codes of faults that its family has, besides those of the standard: not an invoice, without the addons. */
+  readonly codes?: { readonly notInvoice: string; readonly addons: string }
 }
 
 const EN16931 = 'eu-en16931-v2017'
@@ -23,6 +25,9 @@ const UBL_RULES = ['UBL 2.1', 'EN 16931 UBL 1.3.16']
 const CII_RULES = ['CII D16B', 'EN 16931 CII 1.3.16']
 const XRECHNUNG_RULES = 'XRechnung 3.0.2 (Schematron 2.5.0)'
 const FACTURX_RULES = [...CII_RULES, 'Factur-X 1.0.8, profile EN 16931']
+const FRENCH = 'fr-ctc-flow2-v1'
+const FRENCH_RULES = 'BR-FR 1.4.0.03'
+const FRENCH_CODES = { notInvoice: 'DOCKET-FRCTC-01', addons: 'DOCKET-FRCTC-02' }
 
 /** How PDF files carry the XML: Factur-X 1.0, 6.2; XRechnung by ZUGFeRD 2.1, which has it as a profile. */
 const FACTURX_PDF = { name: 'factur-x.xml', level: 'EN 16931', version: '1.0' }
@@ -139,6 +144,27 @@ export const EN_CONVERSIONS: readonly EnConversion[] = [
     vatCurrency: 'AED',
     registrations: EMIRATI,
   },
+  {
+    key: 'ubl+fr-ctc-flow2-v1',
+    askedBy: FRENCH,
+    name: 'France CTC flow 2, UBL',
+    syntax: 'ubl',
+    profile: 'fr-ctc',
+    addons: [EN16931, FRENCH],
+    rules: [...UBL_RULES, FRENCH_RULES],
+    codes: FRENCH_CODES,
+    vatCurrency: 'EUR',
+  },
+  {
+    key: 'cii+fr-ctc-flow2-v1',
+    name: 'France CTC flow 2, CII',
+    syntax: 'cii',
+    profile: 'fr-ctc',
+    addons: [EN16931, FRENCH],
+    rules: [...CII_RULES, FRENCH_RULES],
+    codes: FRENCH_CODES,
+    vatCurrency: 'EUR',
+  },
 ]
 
 const STANDARD = 'urn:cen.eu:en16931:2017'
@@ -149,6 +175,10 @@ export const IDENTIFIERS: {
   readonly [profile in DocumentProfile]: {
     readonly specification: string
     readonly process?: string
+    /** The extension of `tax` that names the process. */
+    readonly processExt?: string
+    /** The specification if a request asks for the extended profile, which all that pass the other pass as well. */
+    readonly extended?: string
   }
 } = {
   en16931: { specification: STANDARD },
@@ -174,6 +204,11 @@ export const IDENTIFIERS: {
     process: 'urn:peppol:bis:billing',
   },
   nlcius: { specification: `${STANDARD}#compliant#urn:fdc:nen.nl:nlcius:v1.0` },
+  'fr-ctc': {
+    specification: STANDARD,
+    processExt: 'fr-ctc-billing-mode',
+    extended: `${STANDARD}#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr`,
+  },
 }
 
 /** The types of self-billed documents. */

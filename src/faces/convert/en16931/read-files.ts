@@ -5,12 +5,14 @@ import { takeText } from '../take-members.ts'
 import { nameOfTerm } from '../terms/terms.ts'
 import { type Group, textOf } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'
+import type { EnConversion } from './profiles.ts'
 export function readSupporting(
   invoice: Invoice,
+  conversion: EnConversion,
   files: readonly EmbeddedFile[],
   faults: Faults,
 ): Group[] {
-  const links = readLinks(invoice)
+  const links = readLinks(invoice, conversion)
   const groups = files.map((file, i) => readFile(file, i, faults))
   // A link and a file of one identifier are one supporting document.
   const others = groups.filter((group) => {
@@ -22,12 +24,15 @@ export function readSupporting(
   return [...links, ...others]
 }
 
-function readLinks({ attachments }: Invoice): Group[] {
+function readLinks({ attachments }: Invoice, { profile }: EnConversion): Group[] {
+  // In France the description is a code of a list, which the name of a file is not.
+  const isCode = profile === 'fr-ctc'
   return (attachments ?? []).map((attachment, i) => {
     return {
       at: `$.attachments[${i}]`,
       'BT-122': takeText(attachment, 'code'),
-      'BT-123': takeText(attachment, 'description') ?? takeText(attachment, 'name'),
+      'BT-123':
+        takeText(attachment, 'description') ?? (isCode ? undefined : takeText(attachment, 'name')),
       'BT-124': takeText(attachment, 'url'),
     }
   })

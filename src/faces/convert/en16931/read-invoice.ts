@@ -1,7 +1,7 @@
 /** The invoice as a whole: document to terms. */
 import { decimalsOf } from '../../../catalogues/currencies.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
-import type { DocumentRef, Invoice } from '../../../model/generated/types.ts'
+import type { DocumentRef, Invoice, Party } from '../../../model/generated/types.ts'
 import type { EmbeddedFile } from '../attachments.ts'
 import { exactProduct } from '../exact.ts'
 import { hasSubject } from '../rules/forms.ts'
@@ -34,6 +34,8 @@ export interface Reading {
   figures: Figures | undefined
   /** Are taxes that are withheld explained in the payment terms? */
   showsRetained: boolean
+  /** Does the XML claim the extended profile? */
+  isExtended: boolean
   /** The supporting documents of the request. */
   files: readonly EmbeddedFile[]
   faults: Faults
@@ -43,7 +45,8 @@ export interface Reading {
 export function readInvoice(invoice: Invoice, reading: Reading): Group {
   const { conversion, rows, figures } = reading
   const type = takeExt(invoice.tax, 'untdid-document-type')
-  const { specification, process } = IDENTIFIERS[profileFor(conversion.profile, type ?? '')]
+  const identifiers = IDENTIFIERS[profileFor(conversion.profile, type ?? '')]
+  const { specification, process, processExt, extended } = identifiers
   const { notes: exemptionNotes, breakdown } = readExemptions(invoice, figures)
   const terms: Group = {
     at: '$',
@@ -54,8 +57,8 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
     'BT-8': takeText(invoice.tax, 'point'),
     'BT-9': readDueDate(invoice),
     'BT-20': readTerms(invoice, reading.showsRetained, figures?.changed ?? []),
-    'BT-23': process,
-    'BT-24': specification,
+    'BT-23': processExt ? takeExt(invoice.tax, processExt) : process,
+    'BT-24': reading.isExtended ? extended : specification,
     'BT-73': readPeriod(invoice, 'start'),
     'BT-74': readPeriod(invoice, 'end'),
     'BG-1': [
@@ -76,7 +79,7 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
     ),
     'BG-21': readAdjustments(invoice.charges, 'BG-21', ofKind(rows, 'charge'), figures?.charges),
     'BG-23': breakdown,
-    'BG-24': readSupporting(invoice, reading.files, reading.faults),
+    'BG-24': readSupporting(invoice, conversion, reading.files, reading.faults),
     'BG-25': readLines(invoice, ofKind(rows, 'line'), figures),
   }
   readOrdering(terms, invoice)
@@ -200,11 +203,14 @@ function readParties(terms: Group, invoice: Invoice, { conversion, rows }: Readi
     registrations: conversion.registrations ?? [],
   }
   const { supplier, customer, ordering } = invoice
-  const seller = ordering?.seller
-  if (seller) {
-    terms['BG-4'] = readParty(seller, '$.ordering.seller', SELLER, options)
-    if (supplier) terms['BG-11'] = readParty(supplier, '$.supplier', REPRESENTATIVE, options)
-  } else if (supplier) terms['BG-4'] = readParty(supplier, '$.supplier', SELLER, options)
+  const other = ordering?.seller
+  const isMember = supplier && isGroupMember(supplier)
+  const [seller, at, agent, agentAt] =
+    other && !isMember
+      ? [other, '$.ordering.seller', supplier, '$.supplier']
+      : [supplier, '$.supplier', other, '$.ordering.seller']
+  if (seller) terms['BG-4'] = readParty(seller, at, SELLER, options)
+  if (agent) terms['BG-11'] = readParty(agent, agentAt, REPRESENTATIVE, options)
   if (customer) terms['BG-7'] = readParty(customer, '$.customer', BUYER, options)
   const payee = invoice.payment?.payee
   if (payee) {
@@ -212,6 +218,12 @@ function readParties(terms: Group, invoice: Invoice, { conversion, rows }: Readi
     if (!isSeller(group, terms['BG-4'] as Group | undefined)) terms['BG-10'] = group
   }
 }
+
+/** The scheme of members of a single taxable person, who sell themselves, with the number for VAT of the group. */
+export const GROUP_MEMBER = '0231'
+
+const isGroupMember = ({ identities }: Party): boolean =>
+  identities?.some(({ ext }) => ext?.['iso-scheme-id'] === GROUP_MEMBER) ?? false
 
 /** Is the payee the seller? Then it must not be repeated. */
 function isSeller(payee: Group, seller: Group | undefined): boolean {

@@ -9,6 +9,9 @@ import advice from './data/advice.json' with { type: 'json' }
 import en16931 from './data/en16931.json' with { type: 'json' }
 import facturx from './data/facturx-terms.json' with { type: 'json' }
 import families from './data/families.json' with { type: 'json' }
+import frCtc from './data/fr-ctc.json' with { type: 'json' }
+import frCtcTerms from './data/fr-ctc-terms.json' with { type: 'json' }
+import frCtcTermsCii from './data/fr-ctc-terms-cii.json' with { type: 'json' }
 import peppol from './data/peppol.json' with { type: 'json' }
 import peppolCountries from './data/peppol-countries.json' with { type: 'json' }
 import countriesTerms from './data/peppol-countries-terms.json' with { type: 'json' }
@@ -40,6 +43,7 @@ export type DocumentProfile =
   | 'peppol'
   | 'peppol-self-billing'
   | 'facturx'
+  | 'fr-ctc'
   | NationalProfile
 
 interface Files {
@@ -64,6 +68,7 @@ const FILES: { readonly [profile in DocumentProfile]?: Files } = {
   },
   'peppol-self-billing': { files: [...PEPPOL, selfBilling, peppolTerms] },
   facturx: { files: [facturx] },
+  'fr-ctc': { files: [frCtc, frCtcTerms], cii: [frCtcTermsCii] },
 }
 
 /** A rule that a document may break. */

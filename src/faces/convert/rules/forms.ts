@@ -62,6 +62,12 @@ export function isDiscountTerms(text: string): boolean {
 const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) && /^\d{4}-\d\d-\d\d$/.test(text)
 
+/** At most 19 digits, so many of them after the point. */
+function decimal(places: number): Form {
+  const form = new RegExp(String.raw`^-?\d{1,19}(?:\.\d{1,${places}})?$`)
+  return (text) => form.test(text) && text.replaceAll(/[-.]/g, '').length <= 19
+}
+
 /** Croatian OIB: ISO 7064, MOD 11,10. The official rule looks at the first eleven digits. */
 function isOib(text: string): boolean {
   const number = text.replace(/^HR/, '').slice(0, 11)
@@ -124,6 +130,19 @@ export const FORMS: { readonly [name: string]: Form } = {
   time: has(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/),
   minute205: has(/^\d{4}(?:1[0-2]|0[1-9])(?:3[01]|[12]\d|0[1-9])(?:[01]\d|2[0-3])[0-5]\d/),
   day102: has(/^\d{4}(?:1[0-2]|0[1-9])(?:3[01]|[12]\d|0[1-9])$/),
+  frenchNumber: has(/^[A-Za-z0-9+\-_/]+$/),
+  frenchAddress: has(/^[A-Za-z0-9+\-_.]+$/),
+  siren: has(/^\d{9}$/),
+  siret: has(/^\d{14}$/),
+  notEmpty: has(/./),
+  day2000: (text) => isDay(text) && text.startsWith('20'),
+  day2000of102: (text) =>
+    /^20\d{6}$/.test(text) && isDay(text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')),
+  amount19: decimal(2),
+  quantity19: decimal(4),
+  price19: (text) => !text.startsWith('-') && decimal(6)(text),
+  signedPrice19: decimal(6),
+  rate4: (text) => /^\d{1,4}(?:\.\d{1,2})?$/.test(text) && text.replace('.', '').length <= 4,
   tenCharacters: (text) => text.length === 10,
   mark: has(/^[1-9]\d*/),
   classification: (text) =>

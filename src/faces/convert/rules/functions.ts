@@ -122,6 +122,11 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
   ),
   /** Part of a number with | between its parts. */
   part: of((value, index) => firstText(value!).split('|')[Number(firstText(index!))] ?? ''),
+  /** What follows a subject in notes of UBL, up to the next one: `#BAR#B2B`. The official rules join all notes. */
+  marked: of((notes, subject) => {
+    const all = itemsOf(notes!).map(textOf).join('')
+    return all.split(`#${firstText(subject!)}#`)[1]?.split('#')[0] ?? ''
+  }),
   /** 2026-05-01 as 01/05/2026. */
   greekDate: of((value) => firstText(value!).split('-').reverse().join('/')),
   length: of((value) => new Amount(firstText(value!).length, 0)),

@@ -12,6 +12,9 @@ import facturxExtended from './data/facturx-extended.json' with { type: 'json' }
 import facturxLines from './data/facturx-lines.json' with { type: 'json' }
 import facturxMinimum from './data/facturx-minimum.json' with { type: 'json' }
 import families from './data/families.json' with { type: 'json' }
+import frCtc from './data/fr-ctc.json' with { type: 'json' }
+import frCtcCii from './data/fr-ctc-cii.json' with { type: 'json' }
+import frCtcUbl from './data/fr-ctc-ubl.json' with { type: 'json' }
 import hrCius from './data/hr-cius.json' with { type: 'json' }
 import nlciusBlocked from './data/nlcius-blocked.json' with { type: 'json' }
 import nlciusCii from './data/nlcius-cii.json' with { type: 'json' }
@@ -43,6 +46,8 @@ interface RulesOfProfile {
   readonly cii?: readonly RuleFile[]
   /** The level of Factur-X that it is. */
   readonly level?: Level
+  /** How the names of its rules begin that no extension lifts. */
+  readonly lasting?: string
 }
 
 const OF_SYNTAX = { ubl: [en16931, families, ubl], cii: [en16931, families, cii] }
@@ -73,6 +78,7 @@ const OF_PROFILE: { readonly [profile in CheckedProfile]: RulesOfProfile } = {
   'nlcius-gaccount': { ubl: [nlciusUbl, nlciusBlocked] },
   'cius-ro': { ubl: [ciusRo] },
   'hr-cius': { ubl: [hrCius] },
+  'fr-ctc': { ubl: [frCtc, frCtcUbl], cii: [frCtc, frCtcCii], lasting: 'BR-FR-' },
 }
 
 /** Does a profile have rules for a syntax? */
@@ -81,6 +87,10 @@ export const hasRules = (profile: CheckedProfile, syntax: Syntax): boolean =>
 
 /** The level of Factur-X that a profile is, which has a schema of its own. */
 export const levelOf = (profile: CheckedProfile): Level | undefined => OF_PROFILE[profile].level
+
+/** Does a rule of a profile apply to its extensions, too? */
+export const isLasting = (profile: CheckedProfile, rule: string): boolean =>
+  rule.startsWith(OF_PROFILE[profile].lasting ?? '\n')
 
 /** The files whose rules a profile has by other names. */
 const OTHERS: { readonly [profile in CheckedProfile]?: readonly RuleFile[] } = {

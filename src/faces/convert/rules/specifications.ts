@@ -50,7 +50,14 @@ function readRow(text: string): Row {
 
 const OF_PROCESS = 'BT-23 '
 
+const AND = ` & ${OF_PROCESS}`
+
 function fitOf(pattern: string): Row['fits'] {
+  const [before = '', processes] = pattern.split(AND)
+  if (processes !== undefined) {
+    const [fits, known] = [fitOf(before), new Set(processes.split(' '))]
+    return (specification, process) => known.has(process) && fits(specification, process)
+  }
   if (pattern.startsWith('=')) return (specification) => specification === pattern.slice(1)
   if (!pattern.startsWith(OF_PROCESS)) return (specification) => specification.includes(pattern)
   const wanted = pattern.slice(OF_PROCESS.length)
@@ -72,11 +79,17 @@ interface Listed extends Pick<Specification, 'profile' | 'untested'> {
 export const listSpecifications = (): readonly Listed[] =>
   rows().map(({ name, pattern, countries, profile, untested }) => {
     const isProcess = pattern.startsWith(OF_PROCESS)
+    const [specification = '', process] = pattern.split(AND)
     return {
       name,
       ...(isProcess
         ? { process: pattern.slice(OF_PROCESS.length) }
-        : { specification: pattern.startsWith('=') ? pattern.slice(1) : `…${pattern}` }),
+        : {
+            specification: specification.startsWith('=')
+              ? specification.slice(1)
+              : `…${specification}`,
+            ...(process !== undefined && { process }),
+          }),
       countries,
       ...(profile !== undefined && { profile }),
       ...(untested !== undefined && { untested }),

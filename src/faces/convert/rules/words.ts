@@ -30,10 +30,35 @@ const FORMS: readonly (readonly [form: RegExp, describe: Describe])[] = [
     }),
   ],
   [
+    /^form\((\.), '(\w+)'\)$/,
+    (what, form) => ({
+      description: `${what} ${ASKED[form] ?? 'must have its form'}.`,
+      fix: 'Correct it.',
+    }),
+  ],
+  [
+    /^length\((\.)\) <= (\d+)$/,
+    (what, most) => ({
+      description: `${what} must have ${most} characters at most.`,
+      fix: 'Shorten it.',
+    }),
+  ],
+  [
     /^(?:filled\()?([^()]+?)\)?$/,
     (what) => ({ description: `${what} is required.`, fix: 'Add it.' }),
   ],
 ]
+
+/** What forms ask for. */
+const ASKED: { readonly [form: string]: string } = {
+  frenchNumber: 'must have only letters, digits and + - _ /',
+  frenchAddress: 'must have only letters, digits and + - _ .',
+  day2000: 'must be a day from 2000 to 2099, such as 2026-09-01',
+  day2000of102: 'must be a day from 2000 to 2099, such as 20260901',
+  amount19: 'must have two decimals and 19 digits at most',
+  quantity19: 'must have four decimals and 19 digits at most',
+  rate4: 'must have two decimals and four digits at most, and not be negative',
+}
 
 /** The code lists of the rules. */
 const LISTS: { readonly [list: string]: string } = {

@@ -299,6 +299,34 @@ const HR_EXTENSION = [
 const croatian = (more: Json = {}): Json =>
   inEur('HR', '12345678903', '25%', { customer: party('HR', '12345678903', 'B'), ...more })
 
+const french = (siren: string, name: string): Json => ({
+  name,
+  tax_id: {
+    country: 'FR',
+    code: String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0') + siren,
+  },
+  identities: [{ type: 'SIRET', code: `${siren}00012` }],
+  inboxes: [{ scheme: '0225', code: siren }],
+  addresses: [{ street: 'Rue', num: '1', locality: 'Paris', code: '75001', country: 'FR' }],
+})
+
+/** An invoice of the French reform with all that its rules speak of. */
+const FRENCH: Json = {
+  $addons: ['fr-ctc-flow2-v1'],
+  supplier: french('732829320', 'S'),
+  customer: french('443061841', 'B'),
+  tax: { ext: { 'fr-ctc-billing-mode': 'M1' } },
+  notes: [{ text: 'B2B', ext: { 'untdid-text-subject': 'BAR' } }],
+  discounts: [{ reason: 'Rebate', amount: '5.00', taxes: [{ cat: 'VAT', rate: 'general' }] }],
+  attachments: [{ code: 'A1', description: 'LISIBLE', url: 'https://example.com/1' }],
+}
+
+const FRENCH_CREDIT: Json = {
+  ...FRENCH,
+  type: 'credit-note',
+  preceding: [{ code: 'F-0', issue_date: '2026-04-01' }],
+}
+
 const level = (name: string): string => `${GUIDELINE} = ${name}`
 const FACTURX = 'urn:factur-x.eu:1p0'
 const EXTENDED_LEVEL = `${STANDARD_NAME}#conformant#${FACTURX}:extended`
@@ -351,6 +379,10 @@ const NATIONAL: { readonly [name: string]: Base } = {
     invoice: croatian(),
     changes: [...CROATIAN, ...HR_EXTENSION],
   },
+  'french ubl': { to: 'ubl+fr-ctc-flow2-v1', invoice: FRENCH },
+  'french ubl credit': { to: 'ubl+fr-ctc-flow2-v1', invoice: FRENCH_CREDIT },
+  'french cii': { to: 'cii+fr-ctc-flow2-v1', invoice: FRENCH },
+  'french cii credit': { to: 'cii+fr-ctc-flow2-v1', invoice: FRENCH_CREDIT },
   'basicwl cii': {
     to: 'cii+en16931',
     invoice: {},

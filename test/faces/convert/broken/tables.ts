@@ -7,6 +7,8 @@ import extensionUbl from './rules-extension-ubl.json' with { type: 'json' }
 import facturxBasic from './rules-facturx-basic.json' with { type: 'json' }
 import facturxBasicWl from './rules-facturx-basicwl.json' with { type: 'json' }
 import facturxExtended from './rules-facturx-extended.json' with { type: 'json' }
+import frCtcCii from './rules-fr-ctc-cii.json' with { type: 'json' }
+import frCtcUbl from './rules-fr-ctc-ubl.json' with { type: 'json' }
 import gaccount from './rules-gaccount.json' with { type: 'json' }
 import hrCius from './rules-hr-cius.json' with { type: 'json' }
 import nlciusCii from './rules-nlcius-cii.json' with { type: 'json' }
@@ -34,6 +36,8 @@ export const TABLES: { readonly [group: string]: Table } = {
   'facturx-basic': facturxBasic,
   'facturx-basicwl': facturxBasicWl,
   'facturx-extended': facturxExtended,
+  'fr-ctc-cii': frCtcCii,
+  'fr-ctc-ubl': frCtcUbl,
   gaccount,
   'hr-cius': hrCius,
   'nlcius-cii': nlciusCii,

@@ -50,10 +50,11 @@ export function readExtensions(reading: InvoiceReading): Extended {
 
 /** Takes the lines that are none out of the tree. */
 function dropLines({ tree, placeOf }: InvoiceReading): XmlElement[] {
+  const number = textOf(tree, 'BT-1').trim()
   const dropped: XmlElement[] = []
   const lines = groupsOf(tree, 'BG-25').filter((group) => {
     const element = placeOf(group)?.element
-    const status = element && statusOf(element)
+    const status = element && statusOf(element, number)
     if (!status || !NO_LINES.includes(status)) return true
     dropped.push(element)
     return false
@@ -62,14 +63,26 @@ function dropLines({ tree, placeOf }: InvoiceReading): XmlElement[] {
   return dropped
 }
 
-/** The status of a line, which stands in its document, in its settlement, or directly in it. */
-function statusOf(line: XmlElement): string | undefined {
+/**
+ * The status of a line: in CII it stands in its document, in its settlement, or directly in it, in UBL in the reference
+ * that it has to the invoice itself.
+ */
+function statusOf(line: XmlElement, number: string): string | undefined {
+  const references = childrenOf(
+    childrenOf([line], 'cac:BillingReference'),
+    'cac:InvoiceDocumentReference',
+  )
+  const own = references.find((each) => textIn(each, 'cbc:ID') === number)
+  if (own) return textIn(own, 'cbc:DocumentStatusCode')
   for (const child of [line, ...line.children]) {
     const text = textIn(child, 'ram:LineStatusReasonCode')
     if (text) return text
   }
   return undefined
 }
+
+const childrenOf = (elements: readonly XmlElement[], tag: string): XmlElement[] =>
+  elements.flatMap(({ children }) => children.filter((child) => child.tag === tag))
 
 function isInside(element: XmlElement, outer: XmlElement): boolean {
   for (let each: XmlElement | undefined = element; each; each = each.parent)

@@ -1,4 +1,5 @@
 /** The invoice as a whole: terms to document. */
+import { DOCUMENT_TYPE_ROWS } from '../../../../addons/shared/french-ctc.ts'
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { SCHEMA_BASE } from '../../../../model/structure.ts'
@@ -10,7 +11,8 @@ import { takeTerm } from '../../import/take-terms.ts'
 import { isListed } from '../../terms/code-lists.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import { REFERENCES } from '../read-invoice.ts'
+import { type EnConversion, IDENTIFIERS, profileFor } from '../profiles.ts'
+import { GROUP_MEMBER, REFERENCES } from '../read-invoice.ts'
 import { BUYER, DELIVERY_ADDRESS, REPRESENTATIVE, SELLER } from '../read-party.ts'
 import type { Stated } from './compare.ts'
 import { importAdjustments, importLines, importObject } from './import-lines.ts'
@@ -22,21 +24,30 @@ import { type Source, takeDate } from './readable.ts'
 export function importInvoice(
   source: Source,
   stated: Stated,
-  specification: string,
+  from: EnConversion,
   outlays: readonly JsonObject[],
 ): JsonObject {
   const { tree } = source
   const exemptions = importExemptions(source)
   const $regime = importRegime(source)
+  const identifiers = IDENTIFIERS[profileFor(from.profile, textOf(tree, 'BT-3').trim())]
+  takeTerm(tree, 'BT-24')
+  const mode = takeProcess(tree, identifiers)
   const representative = importParty(source, groupOf(tree, 'BG-11'), REPRESENTATIVE)
+  // A member of a single taxable person sells itself: see readParties.
+  const isMember = groupsOf(groupOf(tree, 'BG-4'), 'BT-29').some(
+    (group) => textOf(group, 'BT-29-1').trim() === GROUP_MEMBER,
+  )
   const seller = importParty(source, groupOf(tree, 'BG-4'), SELLER)
+  const [supplier, other] =
+    representative && !isMember ? [representative, seller] : [seller, representative]
   const delivery = importDelivery(source, groupOf(tree, 'BG-13'))
   const rounding = stated.get('BT-114')
   return present({
     $schema: `${SCHEMA_BASE}bill/invoice`,
     $regime,
-    $addons: addonsOf(specification),
-    ...importType(source),
+    $addons: [...from.addons],
+    ...importType(source, from),
     code: takeTerm(tree, 'BT-1'),
     // A build needs a date, and sets that of today if there is none.
     issue_date: takeDate(source, tree, 'BT-2') ?? delivery?.date,
@@ -44,13 +55,13 @@ export function importInvoice(
     exchange_rates: importRate(source, stated),
     currency: takeTerm(tree, 'BT-5'),
     preceding: listOf(...groupsOf(tree, 'BG-3').map((group) => importPreceding(source, group))),
-    tax: importTax(tree, exemptions),
-    supplier: representative ?? seller,
+    tax: importTax(tree, exemptions, mode),
+    supplier,
     customer: importParty(source, groupOf(tree, 'BG-7'), BUYER),
     lines: importLines(source, exemptions),
     discounts: importAdjustments(source, 'BG-20', exemptions),
     charges: listOf(...(importAdjustments(source, 'BG-21', exemptions) ?? []), ...outlays),
-    ordering: importOrdering(source, representative && seller),
+    ordering: importOrdering(source, representative && other),
     payment: importPayment(source, stated.get('BT-112')),
     delivery,
     totals: rounding && !rounding.isZero() ? { rounding: rounding.toString() } : undefined,
@@ -81,14 +92,18 @@ function importRegime({ tree, changed, findings, pathOf }: Source): string | und
   return SPAIN
 }
 
-const STANDARD = 'eu-en16931-v2017'
+/** Takes the business process: what conversions write, and an extension of `tax` if it is one. Any other stays. */
+function takeProcess(
+  tree: Group,
+  { process, processExt }: (typeof IDENTIFIERS)[keyof typeof IDENTIFIERS],
+): JsonObject | undefined {
+  if (processExt) return present({ [processExt]: takeTerm(tree, 'BT-23') })
+  if (process !== undefined && textOf(tree, 'BT-23').trim() === process) takeTerm(tree, 'BT-23')
+  return undefined
+}
 
-/** Factur-X has the identifier of the standard, and Peppol has no addon. */
-const addonsOf = (specification: string): string[] =>
-  specification.includes('xrechnung') ? [STANDARD, 'de-xrechnung-v3'] : [STANDARD]
-
-/** Codes that building sets by type and tags. */
-const TYPES: { readonly [code: string]: readonly [type: string, tag?: string] } = {
+/** The type, and tags, of which building makes a code. */
+const TYPES: { readonly [code: string]: readonly string[] } = {
   380: ['standard'],
   326: ['standard', 'partial'],
   386: ['standard', 'prepayment'],
@@ -102,25 +117,30 @@ const TYPES: { readonly [code: string]: readonly [type: string, tag?: string] } 
   396: ['credit-note', 'factoring'],
 }
 
+/** Codes that the addon of the French reform sets by type and tags. */
+const FRENCH_TYPES = Object.fromEntries(
+  DOCUMENT_TYPE_ROWS.map(([code, type, tags]) => [code, [type, ...(tags?.split(' ') ?? [])]]),
+)
+
 const CREDIT_NOTE = '381'
 
 /** The type of an invoice. `other` keeps any code; a credit note is one, so a rare code of it becomes the usual one. */
-function importType({ tree, changed }: Source): JsonObject {
+function importType({ tree, changed }: Source, { profile }: EnConversion): JsonObject {
   const code = textOf(tree, 'BT-3').trim()
-  const known = getOwn(TYPES, code)
-  if (known) return { type: known[0], $tags: listOf(known[1]) }
+  const known = getOwn(profile === 'fr-ctc' ? FRENCH_TYPES : TYPES, code)
+  if (known) return { type: known[0], $tags: listOf(...known.slice(1)) }
   if (!isListed('creditNoteTypes', code)) return { type: 'other' }
   changed.push({ term: 'BT-3', document: CREDIT_NOTE, xml: code })
   tree['BT-3'] = CREDIT_NOTE
   return { type: 'credit-note' }
 }
 
-function importTax(tree: Group, { notes }: Exemptions): JsonObject {
+function importTax(tree: Group, { notes }: Exemptions, mode: JsonObject | undefined): JsonObject {
   const type = takeTerm(tree, 'BT-3')
   return present({
     rounding: 'currency',
     point: takeTerm(tree, 'BT-8'),
-    ext: type === undefined ? undefined : { 'untdid-document-type': type },
+    ext: present({ 'untdid-document-type': type, ...mode }),
     notes: listOf(...notes),
   })!
 }

@@ -4,10 +4,11 @@ import type { Amount } from '../../../../values/amount.ts'
 import type { Importer } from '../../conversion.ts'
 import { newSource, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried, nameAmounts } from '../../import/uncarried.ts'
+import type { CheckedProfile } from '../../rules/editions.ts'
 import { claimsOf, specificationOf } from '../../rules/specifications.ts'
 import { type InvoiceReading, PREFIXES, readClaims, readInvoiceTree } from '../../terms/syntaxes.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
-import { groupsOf, textOf } from '../../xml/tree.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { createPaths } from '../../xml/xml-document.ts'
 import { newFaults } from '../faults.ts'
 import { isNational, receiveNational } from '../national/national.ts'
@@ -29,7 +30,7 @@ export const EN16931_IMPORTER: Importer = {
     const reading = readInvoiceTree(root, national)
     if (!reading) return undefined
     const { tree } = reading
-    const { key: from, profile } = conversionOf(reading, national)
+    const from = conversionOf(reading, national)
     unshape(reading)
     const { reading: rest, outlays } = readExtensions(reading)
     const source = newSource(reading, newFaults, {
@@ -39,12 +40,11 @@ export const EN16931_IMPORTER: Importer = {
     reportContradictions(reading, source)
     requireLines(source)
     const claims = claimsOf(textOf(tree, 'BT-24').trim(), textOf(tree, 'BT-23').trim())
-    const finish = receiveNational(profile, tree)
-    for (const term of ['BT-23', 'BT-24']) takeTerm(tree, term)
+    const finish = receiveNational(from.profile, tree)
     const files = importFiles(source)
     const stated = takeStated(source)
     const day = textOf(tree, 'BT-2').trim()
-    const invoice = importInvoice(source, stated, claims.specification ?? '', outlays)
+    const invoice = importInvoice(source, stated, from, outlays)
     finish(invoice)
     const isDated = day !== '' && tree['BT-2'] === undefined
     if (day === '') reportUndated(source)
@@ -54,7 +54,7 @@ export const EN16931_IMPORTER: Importer = {
     const { elements, paths, unknown } = listUncarried(rest)
     const unread = (difference: Amount): string => nameAmounts(elements, difference)
     return {
-      from,
+      from: from.key,
       claims,
       invoice,
       files,
@@ -94,15 +94,26 @@ function conversionOf({ syntax, tree }: InvoiceReading, national: string): EnCon
     textOf(tree, 'BT-24').trim(),
     textOf(tree, 'BT-23').trim(),
   )
-  const profile = rules.startsWith('xrechnung')
-    ? 'xrechnung'
-    : rules.startsWith('peppol') && syntax === 'ubl'
-      ? 'peppol'
-      : national || 'en16931'
+  const family = rules.split('-')[0]!
+  const isPeppol = family === 'peppol' && syntax === 'ubl'
+  const profile =
+    family === 'xrechnung' || isPeppol
+      ? family
+      : isFrench(tree, rules)
+        ? 'fr-ctc'
+        : national || 'en16931'
   const of = (one: string): EnConversion | undefined =>
     EN_CONVERSIONS.find((each) => each.syntax === syntax && each.profile === one)
   return of(profile) ?? of('en16931')!
 }
+
+/** An invoice of the French reform has a billing mode, and a seller with a SIREN. */
+function isFrench(tree: Group, rules: CheckedProfile): boolean {
+  const isSiren = textOf(groupOf(tree, 'BG-4'), 'BT-30-1').trim() === SIREN
+  return rules === 'fr-ctc' && isSiren && /^[BSM][1-9]$/.test(textOf(tree, 'BT-23').trim())
+}
+
+const SIREN = '0002'
 
 /** An amount due in another currency than the document's is another one; other amounts are only reported. */
 function reportContradictions(

@@ -1,0 +1,174 @@
+/** Invoices of the French reform and their statuses: what is written, refused and read. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { type Json, post, SCHEMA, sendJson } from '../../support.ts'
+
+const EXAMPLES = join(import.meta.dirname, '../../../examples/build')
+const example = (name: string): Json =>
+  JSON.parse(readFileSync(join(EXAMPLES, `${name}.answer.json`), 'utf8'))
+
+const INVOICE = example('fr-ctc-flow2-v1')
+const STATUS = example('fr-ctc-flow6-v1')
+const UBL = 'ubl+fr-ctc-flow2-v1'
+const CII = 'cii+fr-ctc-flow2-v1'
+
+const withLine = (more: Json, item: Json = {}): Json => {
+  const [line, ...others] = INVOICE.lines
+  return { lines: [{ ...line, ...more, item: { ...line.item, ...item } }, ...others] }
+}
+const mode = (code: string): Json => {
+  return { tax: { ...INVOICE.tax, ext: { ...INVOICE.tax.ext, 'fr-ctc-billing-mode': code } } }
+}
+const note = (text: string): Json => {
+  return { notes: [...INVOICE.notes, { text, ext: { 'untdid-text-subject': 'BAR' } }] }
+}
+const GROUP = {
+  supplier: {
+    ...INVOICE.supplier,
+    identities: [
+      ...INVOICE.supplier.identities,
+      { code: '552008443', ext: { 'iso-scheme-id': '0231' } },
+    ],
+  },
+  ordering: {
+    ...INVOICE.ordering,
+    seller: {
+      name: 'Group',
+      tax_id: { country: 'FR', code: '19552008443' },
+      addresses: [{ locality: 'Lyon', code: '69001', country: 'FR' }],
+    },
+  },
+}
+
+async function faultsOf(more: Json, to: string): Promise<string[]> {
+  const answer = (await (
+    await sendJson('/convert', { data: { ...INVOICE, ...more }, to })
+  ).json()) as Json
+  return [...new Set<string>((answer.faults ?? []).map(({ code }: Json) => code))]
+}
+
+for (const [title, more, code] of [
+  ['a billing mode of several sellers', mode('M8'), '03'],
+  ['a rate that France does not have', withLine({ taxes: [{ cat: 'VAT', percent: '6%' }] }), '06'],
+  ['a quantity with five decimals', withLine({ quantity: '1.00001' }), '07'],
+  ['a VAT point date before 2000', { value_date: '1999-12-31' }, '10'],
+  ['a note of the subject BAR with another text', note('B3B'), '19'],
+] as [string, Json, string][]) {
+  test(`an invoice with ${title} is refused`, async () => {
+    for (const to of [UBL, CII])
+      assert.deepEqual(await faultsOf(more, to), [`DOCKET-FRCTC-${code}`])
+  })
+}
+
+test('an invoice has its billing mode as business process, and is read back with it', async () => {
+  for (const to of [UBL, CII]) {
+    for (const profile of ['en16931', 'extended']) {
+      const { xml } = await post('/convert', { data: INVOICE, to, profile })
+      const read = await post('/convert', { data: xml })
+      assert.deepEqual(
+        [read.from, read.document.$addons, read.document.tax.ext['fr-ctc-billing-mode']],
+        [to, INVOICE.$addons, INVOICE.tax.ext['fr-ctc-billing-mode']],
+      )
+      const { valid, profile: rules } = await post('/check', { data: xml })
+      assert.deepEqual(
+        [valid ?? 'unknown', rules],
+        [profile === 'extended' ? 'unknown' : true, 'fr-ctc'],
+      )
+    }
+  }
+})
+
+test('only conversions for the reform have an extended profile', async () => {
+  const request = { data: INVOICE, to: 'ubl+en16931', profile: 'extended' }
+  await post('/convert', request, { status: 400 })
+})
+
+test('prices are rounded to six decimals, which is listed', async () => {
+  const data = { ...INVOICE, ...withLine({}, { price: '10.12345678' }) }
+  const { xml, changed } = await post('/convert', { data, to: UBL })
+  assert.match(xml, />10\.123457</)
+  assert.ok(
+    changed.some(({ term, xml: text }: Json) => term === 'BT-146' && text === '10.123457'),
+    'changed',
+  )
+})
+
+test('a member of a single taxable person is the seller, and the group its representative', async () => {
+  for (const to of [UBL, CII]) {
+    const { xml } = await post('/convert', { data: { ...INVOICE, ...GROUP }, to })
+    const { document } = await post('/convert', { data: xml })
+    assert.deepEqual(
+      [document.supplier.name, document.ordering.seller.name],
+      [INVOICE.supplier.name, 'Group'],
+    )
+  }
+})
+
+test('a note that platforms read is not followed by one without a subject', async () => {
+  const more = { notes: [...note('B2B').notes, { text: 'Merci' }] }
+  const { xml } = await post('/convert', { data: { ...INVOICE, ...more }, to: UBL })
+  assert.ok(xml.indexOf('>Merci<') < xml.indexOf('#BAR#B2B'), 'order')
+})
+
+test('another business process than that of a profile is left out', async () => {
+  const { xml } = await post('/convert', { data: INVOICE, to: UBL })
+  const other = xml.replace(/(<cbc:ProfileID>)[^<]*/, '$1urn:other')
+  const { from, left_out } = await post('/convert', { data: other })
+  assert.equal(from, 'ubl+en16931')
+  assert.ok(left_out.includes('/Invoice/cbc:ProfileID'), 'left out')
+})
+
+test('a status becomes CDAR, and the same status again', async () => {
+  const { to, xml, left_out } = await post('/convert', { data: STATUS })
+  assert.deepEqual([to, left_out], ['cdar+fr-ctc-flow6-v1', []])
+  const { document, from } = await post('/convert', { data: xml })
+  assert.equal(from, to)
+  assert.deepEqual(document.lines[0].reasons, STATUS.lines[0].reasons)
+  assert.deepEqual(document.lines[0].actions, STATUS.lines[0].actions)
+  assert.equal((await post('/convert', { data: document })).xml, xml)
+})
+
+test('a payment received states what was received by rate of VAT', async () => {
+  const rates = [{ base: '100.00', percent: '20%', amount: '20.00' }]
+  const data = {
+    $schema: `${SCHEMA}bill/payment`,
+    $addons: STATUS.$addons,
+    type: 'receipt',
+    code: 'P1',
+    issue_date: '2026-10-24',
+    issue_time: '10:15:30',
+    currency: 'EUR',
+    supplier: STATUS.supplier,
+    customer: STATUS.customer,
+    methods: [{ key: 'credit-transfer', amount: '120.00' }],
+    lines: [
+      {
+        amount: '120.00',
+        document: { type: '380', code: 'F1', issue_date: '2026-10-01' },
+        tax: { categories: [{ code: 'VAT', rates }] },
+      },
+    ],
+  }
+  const { xml } = await post('/convert', { data })
+  assert.match(
+    xml,
+    /<ram:ValueAmount currencyID="EUR">120.00<\/ram:ValueAmount>\s*<ram:ValuePercent>20</,
+  )
+  const { document } = await post('/convert', { data: xml })
+  assert.equal((await post('/convert', { data: document })).xml, xml)
+})
+
+test('what CDAR has no place for, or asks for, is said', async () => {
+  const [line] = STATUS.lines
+  const supplier = { ...STATUS.supplier, addresses: [{ country: 'FR' }] }
+  const { left_out } = await post('/convert', { data: { ...STATUS, supplier } })
+  assert.deepEqual(left_out, ['$.supplier.addresses[0].country'])
+  const numberless = { ...STATUS, code: undefined, lines: [line] }
+  const { faults } = await post('/convert', { data: numberless }, { status: 422 })
+  assert.deepEqual(
+    faults.map(({ code }: Json) => code),
+    ['DOCKET-CDAR-04'],
+  )
+})
