@@ -18,7 +18,7 @@ const OWN: { readonly [flag: string]: RegExp } = {
   FILE: /^A document, or a request that has one as data; by default standard input\./,
   '--set PATH=VALUE': /^Set a member of the document, such as supplier\.name=Acme; /,
   '-o, --output FILE':
-    /^Write the answer to a file instead of standard output; FOLDER\/ gets a file for each document\.$/,
+    /^Write the answer to a file instead of standard output; \{name\} in it is that of FILE, and FOLDER\/ gets a file for each document\.$/,
   '-w, --write': /^Write the answer to the file that the document is from\.$/,
   '--indent': /^Indent JSON, as on a terminal\.$/,
   '--text': /^Answer in words, as on a terminal\.$/,
