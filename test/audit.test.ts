@@ -42,6 +42,7 @@ test('every source is in one row', () => {
     'faces/index.ts',
     'faces/operations.ts',
     'faces/receiving.ts',
+    'faces/rounding.ts',
     'faces/sizes.ts',
     'faces/icon.ts',
     'faces/main.ts',

@@ -12,10 +12,11 @@ import { openapi } from './openapi/face.ts'
 import { ALL_OPERATIONS, WITH_OPERATIONS } from './operations.ts'
 import { type PageSettings, page } from './page/face.ts'
 import { STYLE } from './render/style.ts'
+import { type RoundingSettings, rounding, withRounding } from './rounding.ts'
 import { withLimits } from './sizes.ts'
 import { health, type WatchSettings, watch } from './watch/face.ts'
 
-export interface FaceSettings extends McpSettings, PageSettings, WatchSettings {}
+export interface FaceSettings extends McpSettings, PageSettings, RoundingSettings, WatchSettings {}
 
 export const FACE_DEFAULTS: FaceSettings = {
   origins: [],
@@ -25,6 +26,7 @@ export const FACE_DEFAULTS: FaceSettings = {
   metricsPort: undefined,
   share: undefined,
   log: 'off',
+  rounding: undefined,
 }
 
 const facesOf = (settings: FaceSettings): readonly Face[] => [
@@ -34,6 +36,7 @@ const facesOf = (settings: FaceSettings): readonly Face[] => [
   mcp(settings),
   openapi(STANDARDS.terms),
   ...WITH_OPERATIONS,
+  rounding(settings),
 ]
 
 /** The kinds of jobs that faces bring. */
@@ -59,9 +62,9 @@ export type DocketOptions = ServerOptions & FaceSettings
 /** Starts a server with all faces and resolves when it listens. */
 export function startDocket(options: Partial<DocketOptions> = {}): Promise<Server> {
   const settings = { ...DEFAULTS, ...FACE_DEFAULTS, ...options }
-  const { origins, mcpKeys, page, metrics, metricsPort, log, bodyLimit } = settings
+  const { origins, mcpKeys, page, metrics, metricsPort, log, rounding, bodyLimit } = settings
   // Functions cannot be cloned, and threads share no metrics.
-  const shared = { origins, mcpKeys, page, metrics, metricsPort, log, share: undefined }
+  const shared = { origins, mcpKeys, page, metrics, metricsPort, log, rounding, share: undefined }
   return startServer(options, {
     // Large requests are executed by threads alone.
     all: facesOf(settings).map(({ operations = [], ...face }) => {
@@ -73,24 +76,28 @@ export function startDocket(options: Partial<DocketOptions> = {}): Promise<Serve
 }
 
 /** What threads need to run the jobs of commands, without the limits of a server. */
-export const COMMAND_THREADS = {
-  module: import.meta.url,
-  settings: {
-    ...FACE_DEFAULTS,
-    bodyLimit: Number.POSITIVE_INFINITY,
-    isBare: false,
-  } satisfies ThreadSettings,
-  bodyLimit: DEFAULTS.bodyLimit,
-  // As long as a timer can be set to.
-  timeout: 2 ** 31 - 1,
-} satisfies Partial<PoolOptions>
+export const commandThreads = ({ rounding }: RoundingSettings) =>
+  ({
+    module: import.meta.url,
+    settings: {
+      ...FACE_DEFAULTS,
+      rounding,
+      bodyLimit: Number.POSITIVE_INFINITY,
+      isBare: false,
+    } satisfies ThreadSettings,
+    bodyLimit: DEFAULTS.bodyLimit,
+    // As long as a timer can be set to.
+    timeout: 2 ** 31 - 1,
+  }) satisfies Partial<PoolOptions>
 
 // A thread of the program loads this module, or the bundle that contains it.
 if (isWorker)
   serveJobs(
     (settings) => {
-      const { isBare, bodyLimit } = settings as ThreadSettings
-      return isBare ? OPERATIONS : withLimits(ALL_OPERATIONS, bodyLimit, true)
+      const { isBare, bodyLimit, ...own } = settings as ThreadSettings
+      if (isBare) return OPERATIONS
+      const limited = withLimits(ALL_OPERATIONS, bodyLimit, true)
+      return limited.map((operation) => withRounding(operation, own))
     },
     (settings) => jobKindsOf(settings as ThreadSettings),
   )

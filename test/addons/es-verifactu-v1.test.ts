@@ -232,3 +232,23 @@ test('the keys of older events become their types', async () => {
   const kept = await post('/build', event({ key: 'event-summary', ...details('event-summary') }))
   assert.deepEqual(kept.lines[0].complements, details('event-summary').complements)
 })
+
+test('reviews mention signs in names and descriptions that the agency may refuse, and builds do not', async () => {
+  const { data } = verifactu({
+    customer: { name: "Bar L'Estel", tax_id: { country: 'ES', code: '54387763P' } },
+    lines: [line({ item: { name: 'Tornillo "M4"', price: '10' } }), line()],
+    notes: [
+      { key: 'general', text: 'A = B' },
+      { key: 'goods', text: 'A < B' },
+    ],
+  })
+  const { hints, warnings } = await post('/review', { data })
+  const found = hints.filter(({ code }: Json) => code === 'DOCKET-ES-VERIFACTU-SIGNS')
+  assert.deepEqual(found.flatMap(({ properties }: Json) => properties).sort(), [
+    '$.customer.name',
+    '$.lines[0].item.name',
+    '$.notes[0].text',
+  ])
+  assert.match(found[0].description, /may be refused by the agency for its < > " ' or =/)
+  assert.deepEqual(warnings, [])
+})

@@ -171,6 +171,111 @@ async function decoded(page: Page): Promise<string[]> {
   return codes.map(([box = '', path = '']) => decodeQr(Number(box.split(' ')[2]), path))
 }
 
+/** What people type, in each member for texts that a document has. */
+const TEXTS = new Set(
+  'name description text reason notes detail street locality given surname label role'.split(' '),
+)
+
+/** The document, with other texts. */
+function withTexts(value: unknown, text: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => withTexts(each, text))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => {
+      const isText = TEXTS.has(name) && typeof each === 'string' && each !== ''
+      return [name, isText ? text : withTexts(each, text)]
+    }),
+  )
+}
+
+/** Runs in the page, which is as wide as the paper between its margins: amounts that are not wholly on it. */
+const AMOUNTS_CUT = `[...document.querySelectorAll('.num, .n, .amount b')]
+  .map((each) => [each.textContent, each.getBoundingClientRect()])
+  .filter(([, { left, right, width }]) => width > 0 && (left < -1 || right > innerWidth + 1))
+  .map(([text]) => text)`
+
+test('all amounts stay on the paper beside texts without a place to break', async () => {
+  const word = 'SN-00471,'.repeat(23).slice(0, 200)
+  for (const name of [
+    'at',
+    'ch',
+    'de-xrechnung-v3',
+    'es',
+    'it-ticket-v1',
+    'prices-include',
+    'sa',
+  ]) {
+    const { answer = '' } = documents.find((each) => each.name === name) ?? {}
+    const data = withTexts(JSON.parse(answer), word) as { $schema: string }
+    await onSheet(
+      await render({ data }),
+      async (page) => {
+        await page.emulateMedia({ media: 'print' })
+        assert.deepEqual(await page.evaluate(AMOUNTS_CUT), [], name)
+      },
+      // A4 without its margins.
+      Math.floor(180 * MILLIMETRE),
+    )
+  }
+})
+
+test('a Swiss slip is at the foot of the last page if there is room, and else of one more', async () => {
+  const { answer = '' } = documents.find(({ name }) => name === 'ch') ?? {}
+  const { totals, lines, ...rest } = JSON.parse(answer)
+  for (const [count, pages] of [
+    [2, 1],
+    [8, 2],
+    [24, 2],
+    [40, 3],
+  ] as const) {
+    const data = { ...rest, lines: times(count, (i) => lines[i % 2]) }
+    await onSheet(await render({ data }), async (page) =>
+      assert.equal(await pagesOf(page), pages, `${count} lines`),
+    )
+  }
+})
+
+/** Runs in the page: texts of which a sign stands before the one that it follows. */
+const tornIn = (text: string): string => `(() => {
+  const torn = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    const start = node.data.indexOf(${JSON.stringify(text)})
+    const boxOf = (at) => {
+      const range = document.createRange()
+      range.setStart(node, start + at)
+      range.setEnd(node, start + at + 1)
+      return range.getBoundingClientRect()
+    }
+    const follows = (a, b) => b.top > a.top + 5 || b.left > a.left
+    if (start >= 0 && ![1, 2, ${text.length - 1}].every((at) => follows(boxOf(at - 1), boxOf(at))))
+      torn.push(node.parentElement.outerHTML)
+  }
+  return torn
+})()`
+
+test('a page in Arabic does not tear Latin texts', async () => {
+  const text = '5-B Olaya St. (2nd floor)'
+  const { answer = '' } = documents.find(({ name }) => name === 'sa') ?? {}
+  const { totals, ...sale } = withTexts(JSON.parse(answer), text) as Json
+  const data = {
+    ...sale,
+    charges: [{ reason: text, amount: '5.00', taxes: sale.lines[0].taxes }],
+    notes: [{ text }],
+    payment: {
+      terms: { notes: text, detail: text },
+      advances: [{ description: text, amount: '9' }],
+    },
+    delivery: { receiver: { name: text, addresses: [{ street: text, country: 'SA' }] } },
+  } as Json
+  await onSheet(await render({ data: data as { $schema: string } }), async (page) => {
+    assert.deepEqual(await page.evaluate(tornIn(text)), [])
+    const count = (await page.innerText('body')).split(text).length - 1
+    assert.ok(count > 10, `${count} texts`)
+  })
+})
+
 test('a page is printed as tagged PDF, with its number and pages at the foot', async () => {
   await onSheet(await render({ data: withLines(60) }), async (page) => {
     const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: true })).toString('latin1')

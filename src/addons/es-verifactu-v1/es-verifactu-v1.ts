@@ -10,7 +10,7 @@ import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, OrgIdentity, Party } from '../../model/generated/types.ts'
 import { absent, constraint, length, present } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
-import { at, not, rule, warning, when } from '../../validate/rules.ts'
+import { at, hint, not, rule, warning, when } from '../../validate/rules.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
 import {
   extAtMostOne,
@@ -128,6 +128,12 @@ const classified = constraint(
   (ext: Combo['ext']) => Boolean(ext?.[OP_CLASS] || ext?.[EXEMPT]),
 )
 
+/** Said of the agency's checks, and in none of its lists of errors: until that is known, reviews mention it. */
+const plainText = constraint(
+  `may be refused by the agency for its < > " ' or =: leave them out`,
+  (text?: string) => !text || !/[<>"'=]/.test(text),
+)
+
 const NO_TAX_ID = 'customer.tax_id must not be set on a simplified invoice'
 
 export const esVerifactuV1 = defineAddon({
@@ -190,8 +196,14 @@ export const esVerifactuV1 = defineAddon({
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-12', 'tax.ext', extOneOf(DOC_TYPE, ...CORRECTIONS)),
       ]),
       at('notes[]', [
-        when(ofKey('general'), [rule('GOBL-ES-VERIFACTU-BILL-INVOICE-14', 'text', length(0, 500))]),
+        when(ofKey('general'), [
+          rule('GOBL-ES-VERIFACTU-BILL-INVOICE-14', 'text', length(0, 500)),
+          hint('DOCKET-ES-VERIFACTU-SIGNS', 'text', plainText),
+        ]),
       ]),
+      hint('DOCKET-ES-VERIFACTU-SIGNS', 'supplier.name', plainText),
+      hint('DOCKET-ES-VERIFACTU-SIGNS', 'customer.name', plainText),
+      hint('DOCKET-ES-VERIFACTU-SIGNS', 'lines[].item.name', plainText),
       when(isSimplified, [
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-05', 'customer', unidentified),
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-04', 'customer.tax_id', absent, NO_TAX_ID),

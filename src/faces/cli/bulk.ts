@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { RunJob } from '../../jobs/job.ts'
 import { executeBatches } from '../bulk/batches.ts'
-import { SYSTEM_FLAG } from './form.ts'
+import { type Flags, ROUNDING_FLAG, SYSTEM_FLAG } from './form.ts'
 import { print } from './output.ts'
 import { reasonOf } from './system-errors.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
@@ -21,6 +21,7 @@ ${alignRows([
     'How many lines are worked on at a time, each on a core of its own; auto for all cores.',
   ],
   [`--${SYSTEM_FLAG} FILE`, 'The software that VERI*FACTU records name, where a line does not.'],
+  [`--${ROUNDING_FLAG} MODEL`, 'tax.rounding of documents that have none, and no totals yet.'],
   ['-h, --help', 'Print this help and exit.'],
 ])}`
 
@@ -41,21 +42,21 @@ const PROGRESS_INTERVAL = 200
 
 /**
  * Runs all lines, and returns the exit status.
- * @param runnerWith makes what runs lines, with the file of the software of records, if there is one
+ * @param runnerWith makes what runs lines, with the flags that are settings
  * @param line largest line, in bytes
  * @throws UsageError
  */
 export async function runBulk(
-  runnerWith: (jobs: number, system?: string) => Runner,
+  runnerWith: (jobs: number, flags: Flags) => Runner,
   line: number,
   args: string[],
 ): Promise<number> {
-  const { help, file, jobs, system } = parse(args)
+  const { help, file, jobs, flags } = parse(args)
   if (help) {
     await print(HELP)
     return 0
   }
-  const { run, close } = runnerWith(jobs, system)
+  const { run, close } = runnerWith(jobs, flags)
   const input = file === '-' ? process.stdin : createReadStream(file)
   const progress = createProgress()
   let errors = 0
@@ -80,7 +81,8 @@ interface Call {
   help: boolean
   file: string
   jobs: number
-  system: string | undefined
+  /** Those that are settings. */
+  flags: Flags
 }
 
 function parse(args: string[]): Call {
@@ -89,12 +91,13 @@ function parse(args: string[]): Call {
       help: { type: 'boolean', short: 'h' },
       jobs: { type: 'string' },
       [SYSTEM_FLAG]: { type: 'string' },
+      [ROUNDING_FLAG]: { type: 'string' },
     } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file = '-', more] = positionals
     if (more !== undefined) throw new Error(`unexpected argument ${more}`)
-    const { help = false, jobs = '1', [SYSTEM_FLAG]: system } = values
-    return { help, file, jobs: readJobs(jobs), system }
+    const { help = false, jobs = '1', ...flags } = values
+    return { help, file, jobs: readJobs(jobs), flags }
   } catch (error) {
     throw new UsageError(`${mistakeIn(error)}; see docket bulk --help`)
   }

@@ -8,14 +8,15 @@ import { withKey } from '../../ops/keys.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { DEFAULTS } from '../../server.ts'
 import { STANDARDS } from '../convert/standards.ts'
-import { COMMAND_THREADS, FACE_DEFAULTS, jobKindsOf } from '../index.ts'
+import { commandThreads, FACE_DEFAULTS, jobKindsOf } from '../index.ts'
 import { protocolOf } from '../mcp/face.ts'
 import { serveLines } from '../mcp/stdio.ts'
 import { openapi } from '../openapi/describe.ts'
 import { ALL_OPERATIONS } from '../operations.ts'
+import { calculates, withRounding } from '../rounding.ts'
 import { type Runner, runBulk } from './bulk.ts'
 import { completionScript } from './completion.ts'
-import { type Flags, SYSTEM_FLAG } from './form.ts'
+import { type Flags, ROUNDING_FLAG, SYSTEM_FLAG } from './form.ts'
 import { checkHealth } from './health.ts'
 import { runOperation } from './operation.ts'
 import { outliveReaders, print, report } from './output.ts'
@@ -84,14 +85,14 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
     })
   }
   if (command === 'bulk') {
-    const runnerWith = (size: number, system?: string): Runner => {
-      const settings = settingsIn(environment, system)
+    const runnerWith = (size: number, own: Flags): Runner => {
+      const settings = settingsIn(environment, own)
       const { privateKey, requestDefaults } = settings
       const operations = withSettings(ALL_OPERATIONS, settings)
       const run = createJobs(operations, jobKindsOf(FACE_DEFAULTS))
       return size === 1
         ? { run }
-        : createPool(run, { ...COMMAND_THREADS, privateKey, requestDefaults, size })
+        : createPool(run, { ...commandThreads(settings), privateKey, requestDefaults, size })
     }
     return runBulk(runnerWith, DEFAULTS.bodyLimit, flags)
   }
@@ -109,40 +110,50 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
 }
 
 /** Defaults of requests. Other settings are for servers. */
-type RequestSettings = Pick<Settings, 'privateKey' | 'requestDefaults'>
+type RequestSettings = Pick<Settings, 'privateKey' | 'requestDefaults' | 'rounding'>
 
 const withSettings = (
   operations: readonly Operation[],
-  { privateKey, requestDefaults }: RequestSettings,
-): readonly Operation[] => withDefaults(withKey(operations, privateKey), requestDefaults)
+  { privateKey, requestDefaults, rounding }: RequestSettings,
+): readonly Operation[] => {
+  const own = operations.map((operation) => withRounding(operation, { rounding }))
+  return withDefaults(withKey(own, privateKey), requestDefaults)
+}
 
-const settingsIn = (
-  { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM, DOCKET_LETTERHEAD }: NodeJS.ProcessEnv,
-  system: Flags[string],
-): RequestSettings => {
-  const flags = typeof system === 'string' ? { [SYSTEM_FLAG]: system } : {}
+const settingsIn = (environment: NodeJS.ProcessEnv, given: Flags): RequestSettings => {
+  const flags = Object.fromEntries(
+    [SYSTEM_FLAG, ROUNDING_FLAG].flatMap((name) => {
+      const value = given[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+  const { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM, DOCKET_LETTERHEAD, DOCKET_ROUNDING } =
+    environment
   return readSettings(flags, {
     DOCKET_PRIVATE_KEY_FILE,
     DOCKET_VERIFACTU_SYSTEM,
     DOCKET_LETTERHEAD,
+    DOCKET_ROUNDING,
   })
 }
 
 /** Those that an operation uses, so that it does not fail for the file of another. */
 function settingsFor(
-  { request }: Operation,
+  operation: Operation,
   environment: NodeJS.ProcessEnv,
-  { [SYSTEM_FLAG]: system }: Flags,
+  flags: Flags,
 ): RequestSettings {
-  const { properties = {} } = request
+  const { properties = {} } = operation.request
   const { privatekey: signs, publickey: verifies, verifactu: records, letterhead } = properties
-  const { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM, DOCKET_LETTERHEAD } = environment
+  const { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM, DOCKET_LETTERHEAD, DOCKET_ROUNDING } =
+    environment
   const own = {
     ...((signs ?? verifies) && { DOCKET_PRIVATE_KEY_FILE }),
     ...(records && { DOCKET_VERIFACTU_SYSTEM }),
     ...(letterhead && { DOCKET_LETTERHEAD }),
+    ...(calculates(operation) && { DOCKET_ROUNDING }),
   }
-  return settingsIn(own, system)
+  return settingsIn(own, flags)
 }
 
 async function runService(

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { didYouMean } from '../../advice/nearest.ts'
 import type { Operation } from '../../ops/operation.ts'
 import type { Schema } from '../../validate/schema.ts'
+import { calculates, ROUNDINGS } from '../rounding.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
 import { hasWords } from './words.ts'
 
@@ -35,8 +36,9 @@ interface OwnFlag {
 const isPage = ({ media }: Operation): boolean => media?.type.startsWith('text/html') ?? false
 const takesData = (_: Operation, main: string | undefined): boolean => main === 'data'
 
-/** Also a setting of servers. */
+/** Also settings of servers. */
 export const SYSTEM_FLAG = 'verifactu-system'
+export const ROUNDING_FLAG = 'rounding'
 
 const OWN_FLAGS: readonly OwnFlag[] = [
   {
@@ -82,6 +84,12 @@ const OWN_FLAGS: readonly OwnFlag[] = [
     value: 'FILE',
     about: 'The software that VERI*FACTU records name, where --verifactu does not.',
     when: ({ request }) => request.properties?.verifactu !== undefined,
+  },
+  {
+    name: ROUNDING_FLAG,
+    value: 'MODEL',
+    about: `tax.rounding of documents that have none, and no totals yet: ${ROUNDINGS.join(', ')}.`,
+    when: calculates,
   },
   { name: 'quiet', short: 'q', about: 'Write no warnings to standard error.' },
   { name: 'json', about: 'Write errors and warnings to standard error as JSON.' },

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { accessConflict, HOST, isOrigin, TOKEN } from '../../http/access.ts'
 import { DEFAULTS as SERVER_DEFAULTS } from '../../server.ts'
 import { type DocketOptions, FACE_DEFAULTS } from '../index.ts'
+import { ROUNDINGS } from '../rounding.ts'
 import { LOG_FORMS } from '../watch/log.ts'
 import { LARGEST_DOCUMENT, readKey, readObject } from './json-file.ts'
 import { LETTERHEAD_FLAG, readLetterhead } from './letterhead.ts'
@@ -300,6 +301,14 @@ export const SETTINGS: readonly Setting[] = [
     }),
   },
   {
+    flag: 'rounding',
+    value: 'MODEL',
+    variable: 'DOCKET_ROUNDING',
+    about: `tax.rounding of documents that have none, and no totals yet: ${ROUNDINGS.join(', ')}`,
+    byDefault: 'that of their country',
+    read: oneOf(ROUNDINGS, (rounding) => ({ rounding })),
+  },
+  {
     variable: 'DOCKET_CORS',
     about: 'origins that may call: *, off, or a list',
     byDefault: '*, or off with a key',
@@ -378,6 +387,8 @@ export function readSettings(flags: Flags, environment: NodeJS.ProcessEnv): Sett
     throw new UsageError('--metrics-port must differ from --port')
   if (!settings.tlsCertFile !== !settings.tlsKeyFile)
     throw new UsageError('TLS requires both --tls-cert and --tls-key')
+  if (settings.bare && settings.rounding)
+    throw new UsageError('--rounding has no effect with --bare; set tax.rounding in documents')
   const conflict = accessConflict(settings)
   if (conflict !== undefined) throw new UsageError(conflict)
   return settings

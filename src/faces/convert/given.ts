@@ -1,14 +1,20 @@
-/** Codes that were given: addresses, accounts, references, kinds of documents. What a build makes of them is listed. */
+/**
+ * What was given to be kept: addresses, accounts, references, kinds of documents, and the figures of lines with a negative
+ * price, whose sign a build moves to the quantity. What a build makes of them is listed.
+ */
 import { isEnvelope } from '../../document/envelope.ts'
 import type { AnyDocument, Party } from '../../model/generated/types.ts'
 import type { Change } from './conversion.ts'
 import { isInvoice } from './targets.ts'
 
-/** Codes by their paths. */
+/** Codes and figures by their paths. */
 export type Given = ReadonlyMap<string, string>
 
-/** The codes of an invoice that people, banks and networks read letter for letter. */
-export function givenCodes(document: AnyDocument): Given {
+/**
+ * The codes of an invoice that people, banks and networks read letter for letter, and the figures of some lines.
+ * @param before what was given, if the invoice was built of it
+ */
+export function givenCodes(document: AnyDocument, before?: Given): Given {
   const codes = new Map<string, string>()
   const invoice = isEnvelope(document) ? undefined : document
   if (!invoice || !isInvoice(invoice)) return codes
@@ -16,11 +22,12 @@ export function givenCodes(document: AnyDocument): Given {
     const text = code?.trim()
     if (text) codes.set(path, text)
   }
-  const { supplier, customer, payment, tax } = invoice
+  const { supplier, customer, lines, ordering, payment, tax } = invoice
   add('$.series', invoice.series)
   add('$.code', invoice.code)
   addInboxes(supplier, '$.supplier', add)
   addInboxes(customer, '$.customer', add)
+  addInboxes(ordering?.seller, '$.ordering.seller', add)
   for (const [key, code] of Object.entries(tax?.ext ?? {})) add(`$.tax.ext['${key}']`, code)
   const at = '$.payment.instructions'
   const { ref, credit_transfer, direct_debit } = payment?.instructions ?? {}
@@ -33,6 +40,12 @@ export function givenCodes(document: AnyDocument): Given {
   add(`${at}.direct_debit.ref`, direct_debit?.ref)
   add(`${at}.direct_debit.creditor`, direct_debit?.creditor)
   add(`${at}.direct_debit.account`, direct_debit?.account)
+  for (const [i, line] of (lines ?? []).entries()) {
+    const price = `$.lines[${i}].item.price`
+    if (!before?.has(price) && !line?.item?.price?.isNegative()) continue
+    add(`$.lines[${i}].quantity`, line?.quantity?.toString())
+    add(price, line?.item?.price?.toString())
+  }
   return codes
 }
 
@@ -59,7 +72,7 @@ const bare = (code: string): string => code.replace(/\s/g, '').toUpperCase()
 /** Lists the codes that were given and came out different. */
 export function changedCodes(given: Given, built: AnyDocument): ChangedCode[] {
   if (given.size === 0) return []
-  const now = givenCodes(built)
+  const now = givenCodes(built, given)
   return Array.from(given, ([path, document]) => ({
     path,
     document,

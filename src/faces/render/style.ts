@@ -2,6 +2,9 @@
  * The look of a page: a sheet of paper, the same on screens and in print, and a single column on narrow screens.
  * It is one constant, because the policy of the page for browsers has its digest: what differs between documents (number,
  * words of the page numbers, size of the paper) are attributes of the root element.
+ *
+ * A Swiss slip is at the foot of the last page, or of one more if there is no room: a box of its height is kept free after the
+ * sheet, and the margin below that box ends where the page does. So these pages have their numbers at the top.
  */
 export const STYLE = `
 :root{color-scheme:light;--accent:#12507b;--head:#12507b;--ink:#16191d;--soft:#5a636d;--line:#d5dade;--wash:#f3f6f8;--number:attr(data-number);--page:attr(data-page);--of:attr(data-of);--end:attr(data-end)}
@@ -9,6 +12,7 @@ export const STYLE = `
 @page{size:A4;margin:14mm 15mm 17mm;@bottom-left{content:var(--number);font:7.5pt system-ui,sans-serif;color:#5a636d}@bottom-right{content:var(--page) counter(page) var(--of) counter(pages) var(--end);font:7.5pt system-ui,sans-serif;color:#5a636d}}
 @page letter{size:letter}
 @page slip{size:A4;margin:0;@bottom-left{content:none}@bottom-right{content:none}}
+@page bill{size:A4;margin:14mm 0 0;@bottom-left{content:none}@bottom-right{content:none}@top-left{content:var(--number);font:7.5pt system-ui,sans-serif;color:#5a636d;padding-left:15mm}@top-right{content:var(--page) counter(page) var(--of) counter(pages) var(--end);font:7.5pt system-ui,sans-serif;color:#5a636d;padding-right:15mm}}
 *{box-sizing:border-box}
 body{margin:0;background:#e9edf0;color:var(--ink);font:9.25pt/1.42 system-ui,"Segoe UI","Liberation Sans",Arial,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:break-word}
 main{width:210mm;max-width:100%;min-height:297mm;margin:2rem auto;padding:15mm 16mm;background:#fff;box-shadow:0 1px 3px #16191d22,0 8px 28px #16191d14}
@@ -67,7 +71,8 @@ th.num{white-space:normal}
 .lines td.main{min-width:45mm}
 .rows .main,.parties>div,.facts dd,.list dd,.totals th,.pay p,section>p{overflow-wrap:anywhere}
 .parties>div{min-width:0}
-[dir=rtl] :is(address,.name,.main,.main p,section>p){unicode-bidi:plaintext;text-align:right}
+[dir=rtl] main :is(address,.name,.main,p,dd,.brand,.contact,.totals th){unicode-bidi:plaintext;text-align:right}
+[dir=rtl] :is(small,.soft){unicode-bidi:plaintext}
 .lines td.main b{font-weight:500}
 .lines td.tax{white-space:nowrap;text-align:end}
 .lines th.tax{text-align:end}
@@ -80,7 +85,8 @@ td p{font-size:8.25pt;color:var(--soft)}
 .lines:has(+.sums){break-after:avoid}
 .totals{width:auto;min-width:88mm;max-width:100%}
 .totals th{font-weight:400}
-.totals th small{margin-inline-start:1.5mm;white-space:nowrap}
+.totals th small{margin-inline-start:1.5mm}
+.totals th .n{white-space:nowrap}
 .totals td,.totals th{padding-block:.9mm}
 .totals .part+.sum>*{border-top:.2mm solid var(--line)}
 .totals .strong>*{border-top:.4mm solid var(--accent);font-weight:650;font-size:11.5pt;padding-block:1.6mm}
@@ -188,6 +194,7 @@ h2,h3,.soft,small,.contact,.more td,td p,.key dt,figcaption,.codes,footer{font-s
 .totals th small{display:block;margin:0}
 .pay{flex-direction:column}
 .list{grid-template-columns:1fr}
+.list .n{white-space:normal}
 .list>div{display:block}
 .dues{width:100%;min-width:0}
 .codes .groups{columns:1}
@@ -203,6 +210,10 @@ a{color:inherit;text-decoration:none}
 .key,.pay,.bill{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 .footed main{min-height:263mm}
 .letter.footed main{min-height:245mm}
-.slip{page:slip;overflow:visible;margin:0;padding:0;height:297mm;display:flex;flex-direction:column;justify-content:flex-end;break-inside:avoid}
+.slip{page:slip;overflow:visible;margin:0;padding:0;height:296mm;display:flex;flex-direction:column;justify-content:flex-end;break-inside:avoid}
+:not(.letter)>body:has(.slip){page:bill;display:flow-root;position:relative}
+:not(.letter)>body:has(.slip)>main{padding:0 15mm 14mm;box-decoration-break:clone}
+:not(.letter)>body:has(.slip)::after{content:"";display:block;height:105mm;margin:-12mm 0 280mm;break-inside:avoid}
+:not(.letter)>body>.slip{page:auto;position:absolute;bottom:.3mm;left:0;height:105mm}
 }
 `

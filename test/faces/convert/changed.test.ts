@@ -46,6 +46,22 @@ test('figures that move by a cent are listed', async () => {
   }
 })
 
+test('a negative price, whose sign a build moves to the quantity, is listed as it was given', async () => {
+  const lines = [line({}, { price: '500' }), line({ quantity: '2' }, { price: '-100' })]
+  for (const quantity of ['2', '-2']) {
+    lines[1]!.quantity = quantity
+    for (const to of ['ubl+en16931', 'cii+en16931']) {
+      const { changed } = await post('/convert', { data: sale({ lines }), to })
+      assert.deepEqual(listed(changed), [
+        `$.lines[1].quantity ${quantity} ${-quantity}`,
+        '$.lines[1].item.price -100 100.00',
+      ])
+    }
+  }
+  const built = await post('/build', { data: sale({ lines }) })
+  assert.deepEqual((await post('/convert', { data: built, to: 'ubl+en16931' })).changed, [])
+})
+
 test('a text that looks like a subject code is not one, and a known code is', async () => {
   const notesIn = async (text: string, to = 'ubl+en16931'): Promise<[string, string[]]> => {
     const { xml, changed } = await post('/convert', { data: sale({ notes: [{ text }] }), to })

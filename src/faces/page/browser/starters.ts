@@ -42,6 +42,8 @@ async function starterFor(country: string): Promise<string> {
     code: '',
     supplier: party,
     customer: party,
+    // The figures that are printed add up.
+    tax: { rounding: 'currency' },
     lines: [
       {
         quantity: '1',
