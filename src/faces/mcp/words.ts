@@ -5,8 +5,8 @@
 
 /** Arguments that tools share. */
 const SHARED: { readonly [argument: string]: string } = {
-  data: 'The document with its `$schema`, or an envelope.',
-  strict: 'Reject warnings, unknown members and changed values.',
+  data: 'The document or envelope.',
+  strict: 'Reject warnings and unknown members.',
   envelop: 'Put the document into an envelope.',
   search: 'Words that entries must have.',
   list: 'Only this list of the answer.',
