@@ -298,7 +298,7 @@ test('examples are those of the format, and an example is named once', async () 
       supplier: { name: 'A', tax_id: { country }, websites: [{ title: 'Shop' }] },
     })
   const said = async (data: Json): Promise<string> =>
-    (await post('/build', { data }, 422)).faults
+    (await post('/build', { data }, { status: 422 })).faults
       .map(({ description }: Json) => description)
       .join('\n')
   const french = await said(wanting('fr-ctc-flow2-v1', 'FR'))
