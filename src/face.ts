@@ -1,6 +1,6 @@
 /**
- * The type of faces. A face shows the core to somebody: to browsers, assistants, terminals, monitors. The core works without
- * any, and imports none; see docs/audit.md.
+ * The type of faces. A face exposes the core to one kind of client: browsers, assistants, terminals, monitors. The core
+ * works without any, and imports none; see docs/audit.md.
  */
 import type { ServerOptions as HttpOptions, RequestListener } from 'node:http'
 import type { HeaderNames } from './http/access.ts'

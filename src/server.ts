@@ -96,7 +96,7 @@ const running = new WeakMap<Server, Running>()
 
 /**
  * Starts a server and resolves when it listens.
- * @param faces what shows the core to others; without, the server has the core's operations alone
+ * @param faces what exposes the core to more kinds of clients; without, the server has the core's operations alone
  */
 export async function startServer(
   options: Partial<ServerOptions> = {},

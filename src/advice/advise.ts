@@ -15,7 +15,7 @@ import { type Violation, wordsAbout } from '../validate/rules.ts'
 import { enumerate } from '../values/shorten.ts'
 import { showJson } from '../vocabulary/show-json.ts'
 import { exampleIn } from './examples.ts'
-import { FREE_TEXT, USUAL_OBJECTS, USUAL_VALUES } from './usual.ts'
+import { FREE_TEXT, USUAL_OBJECTS, USUAL_VALUES, usualIn } from './usual.ts'
 import { completeTaxes, usualTax } from './usual-tax.ts'
 
 interface Members {
@@ -236,7 +236,7 @@ function usualFor({ name }: Type, gap: Gap, context: Context): object | undefine
     if (member === 'country') return countryFor(gap, 'l10n.TaxCountryCode', context) ?? value
     return typeof value === 'string' && DATE.test(value) ? (date ?? value) : value
   }
-  const usual = USUAL_OBJECTS[name]
+  const usual = usualIn(context, USUAL_OBJECTS, name)
   return usual === undefined ? undefined : (adapt(usual, '') as object)
 }
 
@@ -294,9 +294,9 @@ function exampleOf(
   if (type.name.endsWith('CountryCode')) return countryFor(gap, type.name, context)
   if (type.name === 'cal.Date') return context.document.issue_date
   return (
-    USUAL_VALUES[`${owner.name}.${gap.name}`] ??
-    USUAL_VALUES[type.name] ??
-    USUAL_VALUES[type.form] ??
+    usualIn(context, USUAL_VALUES, `${owner.name}.${gap.name}`) ??
+    usualIn(context, USUAL_VALUES, type.name) ??
+    usualIn(context, USUAL_VALUES, type.form) ??
     FREE_TEXT
   )
 }

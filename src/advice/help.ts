@@ -25,17 +25,22 @@ export function helpOn(
     const first = places[0]!
     const { rule, value } = first
     const { codes: allowed, extensions, example } = rule.constraint
-    const advice =
+    const given =
       found.get(first) ??
       missingCodes(first) ??
       (example === undefined ? '' : `such as ${showJson(example)}`)
+    // The rule may name an example itself.
+    const advice = rule.constraint.message.includes(' such as ')
+      ? given.replace(/^such as [^;]*(?:; )?/, '')
+      : given
     const hints = new Set(places.map((place) => hintOn(rule, place.value, attempt.context)))
     const others = [
       ...missingFrom(value, extensions).map((key) => describeCodes(key)),
       allowed && describeCodes(allowed.key, allowed.among),
       ...[...hints].slice(0, MOST_HINTS),
     ].filter((text) => text !== undefined)
-    const start = advice === '' ? '' : advice.startsWith('such as') ? ', ' : '; '
-    return start + [advice, ...others].join('; ')
+    const parts = [advice, ...others].filter((part) => part !== '')
+    if (parts.length === 0) return ''
+    return (advice.startsWith('such as') ? ', ' : '; ') + parts.join('; ')
   }
 }

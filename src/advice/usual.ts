@@ -3,6 +3,8 @@
  * `…` stands for a text of the client's.
  */
 
+import type { Context } from '../definitions/contract.ts'
+
 interface Examples {
   readonly [name: string]: unknown
 }
@@ -76,6 +78,36 @@ export const USUAL_VALUES: Examples = {
   integer: 1,
   number: 1,
   boolean: true,
+}
+
+const LEITWEG_ID = '04011000-1234512345-06'
+
+const FRENCH_ADDRESS = 'iso6523-actorid-upis::0225:732829320'
+
+const FRENCH: Examples = {
+  'cbc.URI': FRENCH_ADDRESS,
+  'org.Endpoint': { uri: FRENCH_ADDRESS },
+  'org.Inbox': { scheme: '0225', code: '732829320' },
+}
+
+/** What is usual in documents with a format, by its key. */
+const IN_FORMATS: { readonly [addon: string]: Examples } = {
+  'de-xrechnung-v3': {
+    'bill.Ordering': { code: LEITWEG_ID },
+    'bill.Ordering.code': LEITWEG_ID,
+  },
+  'fr-ctc-flow2-v1': FRENCH,
+  'fr-ctc-flow6-v1': FRENCH,
+  'fr-ctc-flow10-v1': FRENCH,
+}
+
+/** The usual object or value of a name: that of the formats of a document, or else that of the table. */
+export function usualIn({ addons }: Context, table: Examples, name: string): unknown {
+  for (const { key } of addons) {
+    const own = IN_FORMATS[key]?.[name]
+    if (own !== undefined) return own
+  }
+  return table[name]
 }
 
 /** Stands for a text that has no usual value. */

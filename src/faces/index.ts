@@ -1,4 +1,4 @@
-/** The table of faces: what shows the core to somebody. Each can be deleted with its line here. */
+/** The table of faces, each of which exposes the core to one kind of client. Each can be deleted with its line here. */
 import type { Server } from 'node:http'
 import type { Face, Faces } from '../face.ts'
 import type { JobKinds } from '../jobs/job.ts'

@@ -188,7 +188,7 @@ export function hybrid(
  * Converts an invoice to XML of EN 16931: UBL or CII, as XRechnung, Peppol, Factur-X or ZUGFeRD ask for it. XML is
  * converted to an invoice.
  * @param ignored collects the paths of members that are dropped because no schema has them
- * @throws DocketError `conversion` listing what stands in the way
+ * @throws DocketError `conversion` with each fault that prevents the conversion
  */
 export function convert<Document = Invoice>(
   request: ImportRequest,

@@ -19,22 +19,8 @@ export const build = operation({
   summary: 'Complete and validate a document',
   description: `Completes an invoice, order, delivery, payment or any other document: fills in tax rates, totals, dates
 and codes, checks all rules of the country and of the formats in \`$addons\`, and returns the complete document, or
-every fault with the path of its member. Use it whenever a document is new or was changed; nothing is stored.
-
-Send only what you know, and leave out totals, percentages and indexes. A minimal invoice:
-
-{"$schema": "https://gobl.org/draft-0/bill/invoice",
- "supplier": {"name": "Provide One S.L.", "tax_id": {"country": "ES", "code": "B98602642"}},
- "customer": {"name": "Sample Consumer", "tax_id": {"country": "ES", "code": "54387763P"}},
- "lines": [{"quantity": "10", "item": {"name": "Development", "price": "100.00"},
-   "taxes": [{"cat": "VAT", "rate": "general"}]}]}
-
-Amounts are strings, so that no digit is lost. The tax of a line is its category with a rate of the country, or with
-\`key\` (exempt, reverse-charge …) or \`percent\` ("21.0%"); there is no \`vat_rate\`. A private customer has no tax_id.
-
-After an error of the key \`validation\`, fix each fault at its path and build again; faults of the code DOCKET-… are
-members that cannot be read. Members that the schema does not have are dropped and reported, and then the document is
-not what was meant: name them correctly and build again, or set \`strict\` to have them rejected.`,
+each fault with its path. Send only what you know, and leave out totals, percentages and indexes. Amounts may be strings,
+so that no digit is lost. Unknown members are dropped and listed in \`Docket-Ignored\`; \`strict\` rejects them.`,
   request: {
     type: 'object',
     properties: {

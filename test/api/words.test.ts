@@ -139,7 +139,7 @@ test('a missing object is shown with what the rules ask inside it', async () => 
   const said = await saidOf(xrechnung(), 'GOBL-DE-XRECHNUNG-BILL-INVOICE-29')
   assert.equal(
     said,
-    'ordering is required, such as {"code": "PO-4711"}; ' +
+    'ordering is required, such as {"code": "04011000-1234512345-06"}; ' +
       'then also: ordering.code is required (GOBL-DE-XRECHNUNG-BILL-INVOICE-30)',
   )
   const payment = await saidOf(xrechnung(), 'GOBL-EU-EN16931-BILL-INVOICE-06')
@@ -151,7 +151,7 @@ test('a missing object is shown with what the rules ask inside it', async () => 
 test('in a document of very many objects an example is shown that the rules accept at once, and no other', async () => {
   const lines = times(4000, () => line())
   const said = await saidOf(xrechnung({ lines }), 'GOBL-DE-XRECHNUNG-BILL-INVOICE-29')
-  assert.equal(said, 'ordering is required, such as {"code": "PO-4711"}')
+  assert.equal(said, 'ordering is required, such as {"code": "04011000-1234512345-06"}')
   const payment = await saidOf(xrechnung({ lines }), 'GOBL-EU-EN16931-BILL-INVOICE-06')
   assert.match(payment, /^payment is required, [^{]*; then also: payment\.terms is required/)
 })
@@ -289,4 +289,20 @@ test('percentages are quoted as such, and arrays are shown with an element', asy
   const supplier = { ...invoice().supplier, telephones: '+49 30 1' }
   const error = await post('/build', { data: invoice({ supplier }) }, { status: 400 })
   assert.match(error.faults[0].description, /^telephones must be an array such as \[\{"num": /)
+})
+
+test('examples are those of the format, and an example is named once', async () => {
+  const wanting = (addon: string, country: string): Json =>
+    invoice({
+      $addons: [addon],
+      supplier: { name: 'A', tax_id: { country }, websites: [{ title: 'Shop' }] },
+    })
+  const said = async (data: Json): Promise<string> =>
+    (await post('/build', { data }, { status: 422 })).faults
+      .map(({ description }: Json) => description)
+      .join('\n')
+  const french = await said(wanting('fr-ctc-flow2-v1', 'FR'))
+  assert.match(french, /endpoints is required, such as \[\{"uri": "iso6523-actorid-upis::0225:/)
+  assert.doesNotMatch(french, /such as [^\n;]*, such as/)
+  assert.match(french, /url is required and must be an absolute URL such as https:\S+$/m)
 })

@@ -39,7 +39,7 @@ import { toBytes } from './xml/characters.ts'
 
 /**
  * Converts an invoice to XML. It is built first; an envelope is converted as it is. XML is converted to an invoice.
- * @throws DocketError `conversion` listing what stands in the way; the errors of a build
+ * @throws DocketError `conversion` with each fault that prevents the conversion; the errors of a build
  */
 export const convert = operation({
   name: 'convert',

@@ -201,7 +201,7 @@ export interface ReviewRequest<Document = WireDocument> {
   type?: string | undefined
   /** Put the document into a new envelope. */
   envelop?: boolean | undefined
-  /** What the invoice is to be sent as, such as `ubl+peppol`: the faults include what stands in the way. */
+  /** What the invoice is to be sent as, such as `ubl+peppol`: the faults include those of that conversion. */
   for?: string | undefined
   /** The operation whose result is reviewed; build if absent. */
   operation?: 'build' | 'correct' | 'replicate' | (string & {}) | undefined

@@ -15,6 +15,9 @@ const REVISION = '2026-01-26'
 /** The metadata that links the tool to the app. */
 export const APP_META = { ui: { resourceUri: APP_URI } }
 
+/** The member of the metadata of a result with the page, which hosts pass to the app. */
+export const PAGE_META = 'docket/page'
+
 export const APP_RESOURCE = {
   uri: APP_URI,
   name: 'Rendered Document',
@@ -30,9 +33,9 @@ const APP = `<!doctype html>
 const tell = (message) => parent.postMessage({ jsonrpc: '2.0', ...message }, '*')
 const resize = () => tell({ method: 'ui/notifications/size-changed',
   params: { height: document.documentElement.scrollHeight } })
-function show({ content = [], isError }) {
+function show({ content = [], isError, _meta }) {
   const texts = content.flatMap(({ type, text }) => (type === 'text' ? [text] : []))
-  const page = isError ? undefined : texts.find((text) => /^\\s*<!doctype html/i.test(text))
+  const page = isError ? undefined : _meta?.['${PAGE_META}']
   if (page === undefined) {
     const list = document.createElement('pre')
     list.style.whiteSpace = 'pre-wrap'

@@ -12,12 +12,14 @@ import type { ParsedRequest } from '../../ops/request/parse-request.ts'
 import { type Answer, answerText, listWarnings } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { enumerate, quote, shorten } from '../../values/shorten.ts'
-import { APP_META } from './app.ts'
+import { APP_META, PAGE_META } from './app.ts'
 import { answersIn, canAsk, questionOn, withAnswers } from './elicit.ts'
 import { EXCERPT_MEMBERS, excerpt, type Narrowing } from './excerpt.ts'
 import { mentionsReplaced } from './mentions.ts'
+import { pageText } from './page-text.ts'
 import { joinNotes, shortIgnored, shortReport } from './report.ts'
 import { badParams, objectParam, type Particulars, stringParam, Written } from './rpc.ts'
+import { argumentWords, toolWords } from './words.ts'
 
 export interface ToolSettings {
   /** Are the tools offered that private keys pass through? Whoever reads the conversation can read them. */
@@ -50,6 +52,7 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const tools = new Map(offered)
   const nameTools = mentionsReplaced(operations, sayTool)
+  const list = offered.map((each) => describe(each, nameTools))
 
   async function call(params: JsonObject, { read, ...duplicates }: Particulars): Promise<object> {
     const name = stringParam(params, 'name')
@@ -60,7 +63,7 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
     const meant: string[] = []
     const changes: Change[] = []
     const answers = answersIn(params)
-    const meta = (): object =>
+    const meta = (): { _meta?: object } =>
       ignored.length > 0 ? { _meta: { 'docket/ignored': shortIgnored(ignored) } } : {}
     try {
       const { own, narrowing } = splitArguments(tool, value)
@@ -82,7 +85,7 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
       return reportOf(inWords(error, nameTools), notes, { isError: true, ...meta() })
     }
   }
-  return { list: offered.map(describe), headersOf: (name) => headersOf(tools.get(name)), call }
+  return { list, headersOf: (name) => headersOf(tools.get(name)), call }
 }
 
 /** The request with what the user has answered in its document. */
@@ -122,20 +125,20 @@ function splitArguments(
 
 const toolName = ({ name, tool }: Operation): string => tool?.name ?? name
 
-function describe([name, tool]: [string, Tool]): object {
-  const { operation } = tool
-  // Reference data is text, once: it is shortened, and models read it.
-  const outputSchema = isReference(operation) ? undefined : outputOf(operation.answer)
+function describe([name, tool]: [string, Tool], nameTools: (text: string) => string): object {
+  const { summary, description = summary } = tool.operation
   return {
     name,
-    title: operation.summary,
-    description: operation.description ?? operation.summary,
+    title: summary,
+    description: toolWords(name) ?? nameTools(description),
     inputSchema: withHeaders(tool),
-    ...(outputSchema ? { outputSchema } : {}),
-    annotations: { title: operation.summary, ...ANNOTATIONS },
+    annotations: ANNOTATIONS,
     ...(name === 'render' ? { _meta: APP_META } : {}),
   }
 }
+
+/** Arguments that are accepted, but that models need not know: they write whole documents, with `$schema`. */
+const UNPUBLISHED: ReadonlySet<string> = new Set(['template', 'type'])
 
 function toolOf(operation: Operation): Tool {
   const { request, requires = [], tool: { omits = [] } = {} } = operation
@@ -147,11 +150,16 @@ function toolOf(operation: Operation): Tool {
     const mayBeString = types.includes('object')
     const array = types.filter((type) => type === 'array')
     accepted![name] = mayBeString ? { ...member, type: ['object', 'string', ...array] } : member
-    published![name] = mayBeString
-      ? publishedMember(operation, name, member)
-      : withAlternatives(member)
+    if (isReference(operation) || !UNPUBLISHED.has(name))
+      published![name] = publishedMember(operation, name, member)
   }
-  if (isReference(operation)) Object.assign(published!, EXCERPT_MEMBERS)
+  if (isReference(operation)) {
+    // A list has no lists in it to choose from.
+    const { search, list } = EXCERPT_MEMBERS
+    const members = PATH_MEMBER.test(operation.path) ? { search, list } : { search }
+    for (const [name, member] of Object.entries(members))
+      published![name] = publishedMember(operation, name, member)
+  }
   const members = [...(request.required ?? []), ...requires]
   const required = members.length > 0 ? { required: members } : {}
   // Not published: some converters of hosts expect a schema there.
@@ -163,34 +171,25 @@ function toolOf(operation: Operation): Tool {
   }
 }
 
-/** Some members may be text themselves, such as XML. Hosts know alternatives, but no lists of types. */
-function publishedMember(operation: Operation, name: string, member: Schema): Schema {
-  if (!isOwnString(operation, name)) return { ...member, type: 'object' }
-  return withAlternatives(member)
-}
-
-/** A member of one type, or of alternatives. */
-function withAlternatives(member: Schema): Schema {
-  const { type, ...rest } = member
-  if (!Array.isArray(type)) return member
-  const types = type.filter((each) => each !== 'null')
-  const anyOf = types.map((each): Schema => {
-    return each === 'array' ? { type: each, items: { type: 'object' } } : { type: each }
-  })
-  return { ...rest, anyOf }
-}
-
-/** The shape of the structured content, without details: those are in the schemas. Undefined if there may be none. */
-function outputOf({ $ref, type, properties = {}, required = [] }: Schema): object | undefined {
-  if ($ref) {
-    return { type: 'object', properties: { $schema: { type: 'string' } }, required: ['$schema'] }
+/**
+ * The type, codes and words of an argument; faults explain what else is asked of it. Some may be text themselves, such as
+ * XML: hosts know alternatives, but no arrays of types, nor arrays whose items are unknown.
+ */
+function publishedMember(
+  operation: Operation,
+  name: string,
+  { type = 'object', enum: codes, description }: Schema,
+): Schema {
+  const words = {
+    ...(codes ? { enum: codes } : {}),
+    description: argumentWords(toolName(operation), name) ?? description ?? name,
   }
-  if (type !== 'object') return undefined
-  const members = Object.entries(properties).map(([name, member]) => {
-    const { type = member.$ref ? 'object' : typeof member.const } = member
-    return [name, Array.isArray(type) ? { anyOf: type.map((each) => ({ type: each })) } : { type }]
-  })
-  return { type, properties: Object.fromEntries(members), required }
+  const typed = (each: string): Schema =>
+    each === 'array' ? { type: each, items: { type: 'object' } } : { type: each as 'object' }
+  const types = [type].flat().filter((each) => each !== 'null')
+  if (types.length === 1) return { ...typed(types[0]!), ...words }
+  if (types.includes('object') && !types.includes('string')) return { type: 'object', ...words }
+  return { ...words, anyOf: types.map(typed) }
 }
 
 /** The arguments that headers repeat, so that proxies can route by them: those that name an entry. */
@@ -300,8 +299,8 @@ function excerptOf(answer: Answer, notes: string[], narrowing: Narrowing): objec
   return { content: [...notes, ...(note === undefined ? [] : [note]), text].map(textOf) }
 }
 
-function resultOf(answer: Answer, notes: string[], meta: object): object {
-  if (answer.page !== undefined) return { content: [...notes, answer.page].map(textOf), ...meta }
+function resultOf(answer: Answer, notes: string[], meta: { _meta?: object }): object {
+  if (answer.page !== undefined) return pageResult(answer.page, notes, meta)
   const text = answerText(answer, 'stored')
   const content = [...notes, text].map(textOf)
   const warned = listWarnings(answer.warnings ?? [])
@@ -313,6 +312,15 @@ function resultOf(answer: Answer, notes: string[], meta: object): object {
   if (isObject(value)) return reportOf({ ...warned, ...value }, notes, meta)
   return { content, ...(answer.json === null ? {} : { structuredContent: value }), ...meta }
 }
+
+/** Models read the text of a page. Its HTML is for the app and the host, which keep metadata from models. */
+function pageResult(page: string, notes: string[], meta: { _meta?: object }): object {
+  const content = [...notes, `${pageText(page)}\n\n${ON_PAGES}`].map(textOf)
+  return { content, _meta: { ...meta._meta, [PAGE_META]: page } }
+}
+
+const ON_PAGES =
+  '(This is the text of the page. To save the page itself, as HTML or PDF, use the command: docket render.)'
 
 /** The JSON of an object with more members at its end. */
 function withMembers(text: string, more: object): string {

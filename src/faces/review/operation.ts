@@ -40,7 +40,7 @@ const REQUEST = {
     for: {
       type: 'string',
       description:
-        'What the invoice is to be sent as, such as `ubl+peppol`: the faults include what stands in the way.',
+        'What the invoice is to be sent as, such as `ubl+peppol`: the faults include those of that conversion.',
     },
     operation: {
       type: 'string',

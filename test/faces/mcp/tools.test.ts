@@ -51,10 +51,11 @@ test('the tools are the operations', async () => {
     tools.map(({ name }: Json) => name),
     NAMES,
   )
-  for (const { name, inputSchema, outputSchema, description, title, annotations } of tools) {
+  for (const { name, inputSchema, description, title, annotations } of tools) {
     assert.equal(inputSchema.type, 'object')
     assert.notEqual(description, '')
-    assert.deepEqual(annotations, { title, readOnlyHint: true, openWorldHint: false })
+    assert.notEqual(title, '')
+    assert.deepEqual(annotations, { readOnlyHint: true, openWorldHint: false })
     for (const member of inputSchema.required ?? [])
       assert.ok(member in inputSchema.properties, member)
     // Hosts translate schemas into those of models, which know members of a single type, and alternatives of such.
@@ -62,11 +63,6 @@ test('the tools are the operations', async () => {
       for (const { type } of member.anyOf ?? [member])
         assert.match(type, /^(string|boolean|object|array|integer)$/)
       assert.notEqual(member.description, undefined)
-    }
-    assert.match(outputSchema?.type ?? 'object', /^object$/)
-    for (const member of Object.values<Json>(outputSchema?.properties ?? {})) {
-      for (const { type } of member.anyOf ?? [member])
-        assert.match(type, /^(string|boolean|object|array|integer|null)$/, name)
     }
     assert.ok(description.length > 60, `${name}: ${description}`)
     assert.equal(inputSchema.additionalProperties, undefined, name)
@@ -77,6 +73,42 @@ test('the tools are the operations', async () => {
   assert.equal((await ask('tools/call', { name: 'none' })).code, -32602)
   assert.equal((await ask('tools/call', { name: 'build', arguments: [] })).code, -32602)
   assert.equal((await ask('tools/call', {})).code, -32602)
+})
+
+/** Bytes of what hosts send to models of all tools, with every conversation. */
+const TOOLS_SIZE = 12_000
+
+test('descriptions of tools are short, and begin with what the tool does', async () => {
+  const { tools } = await ask('tools/list')
+  const read = tools.map(({ name, description, inputSchema }: Json) => {
+    return { name, description, inputSchema }
+  })
+  const bytes = Buffer.byteLength(JSON.stringify(read))
+  assert.ok(bytes <= TOOLS_SIZE, `${bytes} bytes`)
+  for (const { name, description, inputSchema } of read) {
+    assert.match(description, /^[A-Z][a-z]+s /, `${name} begins with a verb`)
+    assert.doesNotMatch(
+      JSON.stringify([description, inputSchema]),
+      /GET|POST|\/v0\/|HTTP|body/,
+      name,
+    )
+  }
+})
+
+test('arguments that are not published are accepted', async () => {
+  const { isError } = await call('addon_list', { limit: '1', list: 'addons' })
+  assert.equal(isError, undefined)
+})
+
+test('render answers with the text of the page, and leaves the page to the host', async () => {
+  const supplier = { ...sale().supplier, name: 'Müller & Söhne <GmbH>' }
+  const { content, _meta } = await call('render', { data: { ...sale(), supplier } })
+  const { text } = content.at(-1)
+  assert.match(text, /^Müller & Söhne <GmbH>\n/)
+  assert.match(text, /\nName: Müller|\n1 \| /)
+  assert.doesNotMatch(text, /<\/|\{|&amp;/)
+  assert.ok(text.length < 2000, `${text.length} characters`)
+  assert.match(_meta['docket/page'], /^<!DOCTYPE html>[^]*&lt;GmbH&gt;/)
 })
 
 test('a document is published as an object, or else with all that the operation reads', async () => {

@@ -101,7 +101,7 @@ export function createXmlPanel(): Panel {
     host.hidden = tools.hidden = xml === ''
     note.hidden = xml !== ''
     note.textContent = has(input.operation, 'to')
-      ? 'There is XML once nothing stands in its way.'
+      ? 'Fix the faults above to see the XML.'
       : 'The operation convert writes the document as XML.'
   }
 }
