@@ -219,7 +219,7 @@ test('CONTRIBUTING: flags that comments on commands mention', async () => {
 test('the documentation has the commands that the tests above found', () => {
   const counts = PAGES.map((page) => [page.file, sessionsOf(page).length] as const)
   const found = Object.fromEntries(counts.filter(([, count]) => count > 0))
-  assert.ok(found['README.md']! >= 8, JSON.stringify(found))
+  assert.ok(found['README.md']! >= 7, JSON.stringify(found))
   assert.ok(found['docs/operate.md']! >= 3, JSON.stringify(found))
   assert.ok(found['CONTRIBUTING.md']! >= 1, JSON.stringify(found))
 })

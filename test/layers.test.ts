@@ -47,7 +47,7 @@ const LAYERS = [
     'faces/titles.ts',
     'faces/unchanged.ts',
   ],
-  ['faces/written.ts'],
+  ['faces/rounding.ts', 'faces/written.ts'],
   ['faces/rules', 'faces/review'],
   [
     'faces/bulk',

@@ -49,7 +49,7 @@ const NONE: Listed = () => []
  * @param context that of the document, or of the document in the envelope
  */
 export function check(document: AnyDocument, context: Context): Findings {
-  const listed = judge(document, context)
+  const listed = judge(document, context, true)
   return { faults: listed('rule'), warnings: listed('warning'), hints: listed('hint') }
 }
 
@@ -68,12 +68,12 @@ export function validateDocument(
   context: Context,
   countsWarnings?: boolean,
 ): Fault[] {
-  return assertNoFaults(judge(document, context), countsWarnings)
+  return assertNoFaults(judge(document, context, false), countsWarnings)
 }
 
 /** Validates an envelope, whose own `$schema` may be unknown or missing. See `validateDocument`. */
 export function validateEnvelope(envelope: Envelope, context: Context): Fault[] {
-  return assertNoFaults(judge(envelope, context, envelope))
+  return assertNoFaults(judge(envelope, context, false, envelope))
 }
 
 function assertNoFaults(listed: Listed, countsWarnings?: boolean): Fault[] {
@@ -90,18 +90,21 @@ export function violationError(faults: Fault[]): DocketError {
 
 /**
  * Runs the rules.
+ * @param hasHints are hints looked for?
  * @param envelope if the document is one, whose own `$schema` may be unknown or missing. Rules listed in `head.ignore`
  *   are skipped if they may be, besides those that the addons suppress.
  */
 function judge(
   document: AnyDocument,
   context: Context,
+  hasHints: boolean,
   envelope = isEnvelope(document) ? document : undefined,
 ): Listed {
   const { suppressed } = context.plan
   const ignored = new Set(envelope?.head?.ignore?.filter(isIgnorable))
   const visit = (): PlannedRun => {
-    const run = newRun(context, (code) => suppressed.has(code) || ignored.has(code))
+    const isSuppressed = (code: string) => suppressed.has(code) || ignored.has(code)
+    const run = newRun(context, isSuppressed, hasHints)
     if (envelope) visitorOf(ENVELOPE_TYPE)?.(envelope, run)
     else visitDocument(document, run)
     return run

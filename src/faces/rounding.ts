@@ -30,7 +30,7 @@ const isTrade = (document: AnyDocument): document is Invoice | Order | Delivery 
   isDocumentOfType(document, 'bill.Order') ||
   isDocumentOfType(document, 'bill.Delivery')
 
-/** Absent figures are zero. What was given to round to coins is no total. */
+/** Absent figures are zero. What was given to round to coins does not count. */
 const isOpen = (totals: Totals | undefined): boolean =>
   !totals || [totals.sum, totals.total, totals.payable].every((amount) => amount.isZero())
 

@@ -142,6 +142,8 @@ export interface Run {
   readonly violations: Findings<Violation>
   /** Are violations of this code suppressed? */
   readonly isSuppressed: (code: string) => boolean
+  /** Are hints looked for? Only reviews list them. */
+  readonly hasHints: boolean
   /** How many objects, and entries of maps, the rules have looked at. */
   objects: number
 }
@@ -150,8 +152,9 @@ export interface Run {
 export function newRun<C extends RuleContext>(
   context: C,
   isSuppressed: (code: string) => boolean = () => false,
+  hasHints = true,
 ): Run & { readonly context: C } {
-  return { context, violations: newFindings(PLACES_PER_FAULT), isSuppressed, objects: 0 }
+  return { context, violations: newFindings(PLACES_PER_FAULT), isSuppressed, hasHints, objects: 0 }
 }
 
 /**
@@ -186,24 +189,36 @@ function fail(rule: Rule, value: unknown, run: Run, step: string): void {
 /** Compiles the rules of one type; done once per set of rules and type. */
 export function compileRules(nodes: RuleNode[]): Check[] {
   return nodes.map((node) => {
-    if ('constraint' in node) return compileRule(node)
-    const inner = compileRules(node.rules)
-    const runAll: Check = (object, run) => {
-      for (const check of inner) check(object, run)
-    }
-    if ('at' in node)
-      return follow(
-        steps(node.at),
-        (value, run) => {
-          if (isReference(value)) runAll(value, run)
-        },
-        false,
-      )
-    const { guard } = node
-    return (object: object, run) => {
-      if (guard(object, run.context)) runAll(object, run)
+    const check = compileNode(node)
+    if (!isHint(node)) return check
+    return (object, run) => {
+      if (run.hasHints) check(object, run)
     }
   })
+}
+
+/** Is it a hint, or are there only hints in it? */
+const isHint = (node: RuleNode): boolean =>
+  'constraint' in node ? node.severity === 'hint' : node.rules.every(isHint)
+
+function compileNode(node: RuleNode): Check {
+  if ('constraint' in node) return compileRule(node)
+  const inner = compileRules(node.rules)
+  const runAll: Check = (object, run) => {
+    for (const check of inner) check(object, run)
+  }
+  if ('at' in node)
+    return follow(
+      steps(node.at),
+      (value, run) => {
+        if (isReference(value)) runAll(value, run)
+      },
+      false,
+    )
+  const { guard } = node
+  return (object: object, run) => {
+    if (guard(object, run.context)) runAll(object, run)
+  }
 }
 
 interface Step {
