@@ -216,6 +216,11 @@ export function conversions(): Promise<types.ConversionsAnswer> {
   return run('conversions', {})
 }
 
+/** Lists the specifications that invoices in XML name, with what checks test them by. */
+export function specifications(): Promise<types.SpecificationsAnswer> {
+  return run('specifications', {})
+}
+
 /**
  * Builds a document in an envelope and signs it.
  * @param warnings collects what is valid but probably a mistake

@@ -241,10 +241,7 @@ testRules('GOBL-FI-FINVOICE-BILL-INVOICE-', bill(), [
     paidTo({ iban: IBAN, number: '1' }),
     paidTo({ iban: IBAN, number: '12' }),
   ],
-  [
-    `${EN}-07 $.payment.terms, 11 $.payment.terms`,
-    bill({ payment: { instructions: PAYMENT.instructions } }),
-  ],
+  ['11 $.payment.terms', bill({ payment: { instructions: PAYMENT.instructions } })],
   ['12 $.payment.terms.due_dates', bill({ payment: { ...PAYMENT, terms: { notes: 'x' } } })],
   ['36 $.payment.terms.due_dates', dueBy({ date: DATE }, { date: DATE })],
   [

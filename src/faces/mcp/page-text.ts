@@ -15,14 +15,16 @@ export function pageText(page: string): string {
     .replace(/<\/t[dh]>/g, ' | ')
     .replace(/(?:<\/(?:b|span)>)+(?=<)/g, ' ')
     .replace(/<[^>]*>/g, '')
-  const lines = marked.split('\n').map((line) =>
-    line
-      .replace(/ {2,}/g, ' ')
-      .replace(/[\s|]*$/, '')
-      .trim(),
-  )
+  const lines = marked.split('\n').map((line) => withoutEnd(line.replace(/ {2,}/g, ' ')).trim())
   const text = lines.filter((line) => line !== '').join('\n')
   return text.replace(/&(?:#(\d+)|(\w+));/g, (entity, code, name) =>
     code ? String.fromCodePoint(Number(code)) : (ENTITIES[name] ?? entity),
   )
+}
+
+/** A line without the bars and blanks at its end. */
+function withoutEnd(line: string): string {
+  let end = line.length
+  while (end > 0 && ' \t|'.includes(line[end - 1]!)) end--
+  return line.slice(0, end)
 }
