@@ -3,7 +3,7 @@
 const ENTITIES: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /** What ends a line. Cells and terms end with a space instead. */
-const LINE_END = /<(?:br|\/(?:address|caption|dd|div|figcaption|h\d|header|p|tr))\b[^>]*>/g
+const LINE_END = /<(?:br|\/(?:address|caption|dd|div|figcaption|h\d|header|p|tr))\b[^<>]*>/g
 
 /** @param page of `render`, which escapes all texts */
 export function pageText(page: string): string {
@@ -14,7 +14,7 @@ export function pageText(page: string): string {
     .replace(/<\/dt>/g, ': ')
     .replace(/<\/t[dh]>/g, ' | ')
     .replace(/(?:<\/(?:b|span)>)+(?=<)/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
   const lines = marked.split('\n').map((line) => withoutEnd(line.replace(/ {2,}/g, ' ')).trim())
   const text = lines.filter((line) => line !== '').join('\n')
   return text.replace(/&(?:#(\d+)|(\w+));/g, (entity, code, name) =>
