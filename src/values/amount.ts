@@ -242,7 +242,7 @@ function parseLong(text: string, start: number, point: number): Amount | undefin
 const order = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The integer of an amount at another scale: a number if it is safe, otherwise a BigInt of any size. */
-function unscaledAt({ unscaled, scale }: Amount, to: number): number | bigint {
+export function unscaledAt({ unscaled, scale }: Amount, to: number): number | bigint {
   const shift = to - scale
   if (typeof unscaled === 'number') {
     if (shift < 0 && shift > -16) return divideRound(unscaled, POW10[-shift]!)

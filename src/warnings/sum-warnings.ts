@@ -3,77 +3,74 @@
 import { decimalsOf } from '../catalogues/currencies.ts'
 import type { Context } from '../definitions/contract.ts'
 import { combosOf } from '../document/taxed-rows.ts'
-import type { Charge, Combo, Discount, Invoice } from '../model/generated/types.ts'
+import type { Charge, Combo, Discount, Invoice, Totals } from '../model/generated/types.ts'
 import { constraint } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { at, type Constraint, hint, not, type RuleNode, warning, when } from '../validate/rules.ts'
-import { Amount } from '../values/amount.ts'
+import { Amount, unscaledAt } from '../values/amount.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 
 /** The format that has a warning of its own about sums. */
 const WITH_OWN_SUMS = 'eu-en16931-v2017'
 
-/** The first sum that is not met by figures as they are printed: `73.88 + 14.04 is 87.92, but the total is 87.91`. */
-function wrongSum({ currency, lines, totals }: Invoice): string | undefined {
+/** An integer of smallest units of a currency. Amounts would have to be allocated, for each line of each document. */
+type Units = number | bigint
+
+function plus(a: Units, b: Units): Units {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const sum = a + b
+    if (Number.isSafeInteger(sum)) return sum
+  }
+  return BigInt(a) + BigInt(b)
+}
+
+const differ = (a: Units, b: Units): boolean => a < b || a > b
+
+/**
+ * Finds the first sum that figures do not meet as they are printed.
+ * @returns its words, such as `73.88 + 14.04 is 87.92, but total_with_tax is 87.91`; undefined if all figures add up
+ */
+function wrongSum({ currency, lines, totals }: Invoice): (() => string) | undefined {
   if (!totals) return undefined
   const decimals = decimalsOf(currency)
-  const printed = (amount: Amount): Amount => amount.rescale(decimals)
-  const { sum, total, tax, total_with_tax: whole } = totals
-  const added = printed(total).add(printed(tax))
-  if (!added.equals(printed(whole)))
-    return `${printed(total)} + ${printed(tax)} is ${added}, but total_with_tax is ${printed(whole)}`
-  const rates = (totals.taxes?.categories ?? []).flatMap((category) =>
-    category?.retained || category?.informative ? [] : (category?.rates ?? []),
-  )
-  let taxes = Amount.zero(decimals)
-  for (const rate of rates) {
-    if (rate) taxes = taxes.add(printed(rate.amount))
-    if (rate?.surcharge) taxes = taxes.add(printed(rate.surcharge.amount))
-  }
-  if (!taxes.equals(printed(tax)))
-    return `the taxes of all rates add up to ${taxes}, not to tax ${printed(tax)}`
+  const text = (units: Units): string => new Amount(units, decimals).toString()
+  const [total, tax] = [unscaledAt(totals.total, decimals), unscaledAt(totals.tax, decimals)]
+  const [added, whole] = [plus(total, tax), unscaledAt(totals.total_with_tax, decimals)]
+  if (differ(added, whole))
+    return () =>
+      `${text(total)} + ${text(tax)} is ${text(added)}, but total_with_tax is ${text(whole)}`
+  const taxes = sumOfTaxes(totals, decimals)
+  if (differ(taxes, tax))
+    return () => `the taxes of all rates add up to ${text(taxes)}, not to tax ${text(tax)}`
   // Lines that were not rounded to print them add up.
   if (!lines?.some((line) => line?.total && line.total.scale > decimals)) return undefined
-  let rows = Amount.zero(decimals)
-  for (const line of lines) if (line?.total) rows = rows.add(printed(line.total))
-  if (rows.equals(printed(sum))) return undefined
-  return `the lines add up to ${rows}, not to sum ${printed(sum)}`
+  let rows: Units = 0
+  for (const line of lines) if (line?.total) rows = plus(rows, unscaledAt(line.total, decimals))
+  const sum = unscaledAt(totals.sum, decimals)
+  if (!differ(rows, sum)) return undefined
+  return () => `the lines add up to ${text(rows)}, not to sum ${text(sum)}`
 }
 
-/** An amount in the smallest unit of a currency; not a number if it is too large for one. */
-function unitsOf(amount: Amount, decimals: number): number {
-  const { unscaled } = amount.scale === decimals ? amount : amount.rescale(decimals)
-  return typeof unscaled === 'number' ? unscaled : Number.NaN
-}
-
-/** Do printed figures add up? Most do, and nothing is allocated for these. */
-function doesAddUp(invoice: Invoice): boolean {
-  const { currency, lines, totals } = invoice
-  if (!totals) return true
-  const decimals = decimalsOf(currency)
-  const tax = unitsOf(totals.tax, decimals)
-  const whole = unitsOf(totals.total, decimals) + tax
-  let taxes = 0
-  for (const category of totals.taxes?.categories ?? []) {
+/** The taxes of all rates that are part of the total, each as it is printed. */
+function sumOfTaxes({ taxes }: Totals, decimals: number): Units {
+  let sum: Units = 0
+  for (const category of taxes?.categories ?? []) {
     if (!category || category.retained || category.informative) continue
     for (const rate of category.rates ?? []) {
       if (!rate) continue
-      taxes += unitsOf(rate.amount, decimals)
-      if (rate.surcharge) taxes += unitsOf(rate.surcharge.amount, decimals)
+      sum = plus(sum, unscaledAt(rate.amount, decimals))
+      if (rate.surcharge) sum = plus(sum, unscaledAt(rate.surcharge.amount, decimals))
     }
   }
-  const isExact = lines?.every((line) => !line?.total || line.total.scale <= decimals) ?? true
-  // Otherwise amounts are rounded, or too large for numbers.
-  if (isExact && taxes === tax && whole === unitsOf(totals.total_with_tax, decimals)) return true
-  return wrongSum(invoice) === undefined
+  return sum
 }
 
 const addUp: Constraint = {
   ...constraint(
     'the figures do not add up as they are printed: set tax.rounding to "currency"',
-    (_: unknown, { document }: Context) => doesAddUp(document as Invoice),
+    (_: unknown, { document }: Context) => wrongSum(document as Invoice) === undefined,
   ),
-  hint: (_: unknown, { document }) => wrongSum(document as Invoice),
+  hint: (_: unknown, { document }) => wrongSum(document as Invoice)?.(),
 }
 
 const hasOwnSums = saying(
@@ -83,16 +80,20 @@ const hasOwnSums = saying(
 
 const isCharged = ({ percent }: Combo): boolean => percent !== undefined && !percent.isZero()
 
-/** Are other rows taxed, so that one without taxes changes the total alone? */
-const isTaxed = saying(
-  'other rows are taxed',
-  (invoice: Invoice): boolean =>
-    Boolean(invoice.discounts || invoice.charges) && combosOf(invoice).some(isCharged),
-)
-
 const hasNoTax = saying(
   'it has no taxes, and an amount other than zero',
   ({ taxes, amount }: Discount | Charge): boolean => !taxes?.length && !amount.isZero(),
+)
+
+const someUntaxed = (rows: readonly (Discount | Charge | null)[] | undefined): boolean =>
+  rows?.some((row) => row && hasNoTax(row)) ?? false
+
+/** A row without taxes beside others changes the total alone. */
+const hasUntaxedRow = saying(
+  'a discount or charge has no taxes, and other rows have some',
+  (invoice: Invoice): boolean =>
+    (someUntaxed(invoice.discounts) || someUntaxed(invoice.charges)) &&
+    combosOf(invoice).some(isCharged),
 )
 
 /** Charges that are part of the supply, and taxed as it is (art. 78 of Directive 2006/112/EC). */
@@ -151,7 +152,7 @@ function includesOneOfTwo(invoice: Invoice, { regime }: Context): boolean {
 
 export const SUM_WARNINGS: RuleNode[] = [
   when(not(hasOwnSums), [warning('DOCKET-PRINTED-SUMS', 'totals.total_with_tax', addUp)]),
-  when(isTaxed, [
+  when(hasUntaxedRow, [
     when(hasOtherTax, [
       at('discounts[]', [when(hasNoTax, [warning('DOCKET-DISCOUNT-TAX', 'taxes', never(LOWERS))])]),
       at('charges[]', [

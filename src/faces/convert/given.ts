@@ -73,9 +73,10 @@ const bare = (code: string): string => code.replace(/\s/g, '').toUpperCase()
 export function changedCodes(given: Given, built: AnyDocument): ChangedCode[] {
   if (given.size === 0) return []
   const now = givenCodes(built, given)
-  return Array.from(given, ([path, document]) => ({
-    path,
-    document,
-    xml: now.get(path) ?? '',
-  })).filter(({ document, xml }) => bare(document) !== bare(xml))
+  const changed: ChangedCode[] = []
+  for (const [path, document] of given) {
+    const xml = now.get(path) ?? ''
+    if (document !== xml && bare(document) !== bare(xml)) changed.push({ path, document, xml })
+  }
+  return changed
 }
