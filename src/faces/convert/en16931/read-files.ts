@@ -1,11 +1,14 @@
 /** Supporting documents (BG-24): the links of a document, and the files of the request. */
 import type { Invoice } from '../../../model/generated/types.ts'
+import { addTo } from '../../by-key.ts'
 import { type EmbeddedFile, readBase64, withoutFolders } from '../attachments.ts'
 import { takeText } from '../take-members.ts'
 import { nameOfTerm } from '../terms/terms.ts'
 import { type Group, textOf } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'
 import type { EnConversion } from './profiles.ts'
+
+/** @param files those of the request, in base64 */
 export function readSupporting(
   invoice: Invoice,
   conversion: EnConversion,
@@ -15,9 +18,12 @@ export function readSupporting(
   const links = readLinks(invoice, conversion)
   const groups = files.map((file, i) => readFile(file, i, faults))
   // A link and a file of one identifier are one supporting document.
+  const linksOf = new Map<unknown, Group[]>()
+  for (const link of links) addTo(linksOf, link['BT-122'], link)
   const others = groups.filter((group) => {
-    const link = links.find((each) => each['BT-122'] === group['BT-122'] && !each['BT-125'])
-    if (!link || group['BT-124'] !== undefined) return true
+    if (group['BT-124'] !== undefined) return true
+    const link = linksOf.get(group['BT-122'])?.shift()
+    if (!link) return true
     for (const term of ['BT-125', 'BT-125-1', 'BT-125-2']) link[term] = group[term]
     return false
   })

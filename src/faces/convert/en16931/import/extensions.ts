@@ -29,37 +29,37 @@ export function readExtensions(reading: InvoiceReading): Extended {
   const { tree } = reading
   const hasOutlays = textOf(tree, 'BT-24').includes(WITH_OUTLAYS)
   const dropped = dropLines(reading)
+  const charges: Group[] = []
   const outlays: JsonObject[] = []
   const others = reading.unclaimed.filter(({ element, attribute }) => {
     if (attribute === undefined && element.tag === LOGISTICS) {
-      tree['BG-21'] = [...groupsOf(tree, 'BG-21'), importLogistics(element)]
+      charges.push(importLogistics(element))
       return false
     }
     if (hasOutlays && element.tag === OUTLAY) {
       outlays.push(importOutlay(element))
       return false
     }
-    return !dropped.some((line) => isInside(element, line))
+    return !isInside(element, dropped)
   })
-  const unclaimed = [...others, ...dropped.map((element) => ({ element }))]
-  const doubled = reading.doubled.filter(
-    (element) => !dropped.some((line) => isInside(element, line)),
-  )
+  if (charges.length > 0) tree['BG-21'] = groupsOf(tree, 'BG-21').concat(charges)
+  const unclaimed = [...others, ...Array.from(dropped, (element) => ({ element }))]
+  const doubled = reading.doubled.filter((element) => !isInside(element, dropped))
   return { reading: { ...reading, unclaimed, doubled }, outlays }
 }
 
 /** Takes the lines that are none out of the tree. */
-function dropLines({ tree, placeOf }: InvoiceReading): XmlElement[] {
+function dropLines({ tree, placeOf }: InvoiceReading): ReadonlySet<XmlElement> {
   const number = textOf(tree, 'BT-1').trim()
-  const dropped: XmlElement[] = []
+  const dropped = new Set<XmlElement>()
   const lines = groupsOf(tree, 'BG-25').filter((group) => {
     const element = placeOf(group)?.element
     const status = element && statusOf(element, number)
     if (!status || !NO_LINES.includes(status)) return true
-    dropped.push(element)
+    dropped.add(element)
     return false
   })
-  if (dropped.length > 0) tree['BG-25'] = lines
+  if (dropped.size > 0) tree['BG-25'] = lines
   return dropped
 }
 
@@ -84,9 +84,10 @@ function statusOf(line: XmlElement, number: string): string | undefined {
 const childrenOf = (elements: readonly XmlElement[], tag: string): XmlElement[] =>
   elements.flatMap(({ children }) => children.filter((child) => child.tag === tag))
 
-function isInside(element: XmlElement, outer: XmlElement): boolean {
+/** Is an element one of others, or in one of them? */
+function isInside(element: XmlElement, others: ReadonlySet<XmlElement>): boolean {
   for (let each: XmlElement | undefined = element; each; each = each.parent)
-    if (each === outer) return true
+    if (others.has(each)) return true
   return false
 }
 

@@ -4,7 +4,9 @@ import type { Fault } from '../../../../faults.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { SCHEMA_BASE } from '../../../../model/structure.ts'
 import type { Amount } from '../../../../values/amount.ts'
+import { lazy } from '../../../../values/lazy.ts'
 import { quote } from '../../../../values/shorten.ts'
+import { addTo } from '../../../by-key.ts'
 import type { EmbeddedFile } from '../../attachments.ts'
 import type { Imported, Importer } from '../../conversion.ts'
 import { exactSum, magnitude } from '../../exact.ts'
@@ -71,6 +73,7 @@ export const FATTURAPA_IMPORTER: Importer = {
       takeTerm(groupOf(tree, HEADER), 'SoggettoEmittente')
     const { elements, ...listed } = listUncarried(reading, isUnread)
     const uncarried = createPartition(listed, bodies.length)
+    const partition = lazy(() => byBody(elements))
     return read.map(({ index, source, invoice, files, stated }): Imported => {
       const all = (list: 'faults' | 'findings' | 'repairs'): Fault[] => [
         ...shared[list].list(),
@@ -91,10 +94,9 @@ export const FATTURAPA_IMPORTER: Importer = {
         compare: (built) =>
           compareFigures(stated, built, source, (difference) => {
             const body = bodies[index] && reading.placeOf(bodies[index])?.element
-            return nameAmounts(
-              elements.filter((each) => isOf(each, body)),
-              difference,
-            )
+            const places = new Set([undefined, body])
+            const unread = Array.from(places, (each) => partition().get(each) ?? []).flat()
+            return nameAmounts(unread, difference)
           }),
       }
     })
@@ -176,11 +178,15 @@ function createPartition(all: Paths, count: number): (index: number) => Paths {
   }
 }
 
-/** Is an element in a body, or around all of them? */
-function isOf(element: XmlElement, body: XmlElement | undefined): boolean {
-  let top: XmlElement = element
-  while (top.parent?.parent) top = top.parent
-  return top === body || top.tag !== body?.tag
+/** Elements by the body that they are in, if any. */
+function byBody(elements: readonly XmlElement[]): Map<XmlElement | undefined, XmlElement[]> {
+  const all = new Map<XmlElement | undefined, XmlElement[]>()
+  for (const element of elements) {
+    let top: XmlElement = element
+    while (top.parent?.parent) top = top.parent
+    addTo(all, top.tag.endsWith(BODY) ? top : undefined, element)
+  }
+  return all
 }
 
 interface ImportedBody {
