@@ -26,3 +26,26 @@ export function checkBuilt(
       'figures that are not calculated (tag bypass) cannot be converted: drop the tag and build the invoice again',
     )
 }
+
+/** The rows of a format, and how many of them a file has room for. */
+export interface Rows {
+  /** The name of the format. */
+  readonly name: string
+  /** The element of a line. */
+  readonly element: string
+  readonly most: number
+  /** How a message calls them: `9,999 lines`. */
+  readonly words: string
+}
+
+/** Reports what a document lacks to be written as rows: totals, lines, or room for its lines, discounts and charges. */
+export function checkRows(
+  { lines = [], totals, discounts = [], charges = [] }: Invoice,
+  { name, element, most, words }: Rows,
+  miss: (path: string, description: string) => void,
+): void {
+  if (!totals) miss('$.totals', 'totals are required')
+  if (lines.length === 0) miss('$.lines', `lines are required: ${element}`)
+  if (lines.length + discounts.length + charges.length > most)
+    miss('$.lines', `${name} has room for ${words}, with discounts and charges`)
+}

@@ -1,4 +1,5 @@
 /** The tree of an XML while a document is made of it: what is taken, and what is still there. */
+import { isEmail } from '../../../validate/formats/email.ts'
 import type { Amount } from '../../../values/amount.ts'
 import { quote } from '../../../values/shorten.ts'
 import type { Change } from '../conversion.ts'
@@ -79,6 +80,12 @@ interface Readable<T> {
   /** What is expected, in words. */
   readonly expected: string
   readonly report: (path: string, description: string) => void
+}
+
+/** How e-mail addresses are read. */
+export const EMAIL: Omit<Readable<string>, 'report'> = {
+  read: (text) => (isEmail(text) ? text : undefined),
+  expected: 'an e-mail address such as name@example.com',
 }
 
 /** Takes a value that is read. One that cannot be read stays, and is reported. */

@@ -1,6 +1,6 @@
 /** Checks of what a document must have, most of them SDI's own. */
 import type { Invoice } from '../../../model/generated/types.ts'
-import { checkBuilt } from '../check-built.ts'
+import { checkBuilt, checkRows, type Rows } from '../check-built.ts'
 import type { ConversionFacts } from '../conversion.ts'
 import { DATES, excessOfDues } from '../dues.ts'
 import { hasText } from '../take-members.ts'
@@ -179,22 +179,21 @@ function checkReferences(
 }
 
 /** NumeroLinea has four digits. */
-const MOST_LINES = 9999
+const ROWS: Rows = {
+  name: 'FatturaPA',
+  element: 'DettaglioLinee (2.2.1)',
+  most: 9999,
+  words: '9,999 lines',
+}
 
-function checkLines(
-  { lines = [], totals, discounts = [], charges = [] }: Invoice,
-  faults: Faults,
-): boolean {
+function checkLines(invoice: Invoice, faults: Faults): boolean {
   let isComplete = true
   const miss = (path: string, description: string): void => {
     isComplete = false
     faults.add('12', path, description)
   }
-  if (!totals) miss('$.totals', 'totals are required')
-  if (lines.length === 0) miss('$.lines', 'lines are required: DettaglioLinee (2.2.1)')
-  if (lines.length + discounts.length + charges.length > MOST_LINES)
-    miss('$.lines', 'FatturaPA has room for 9,999 lines, with discounts and charges')
-  lines.forEach(({ item }, i) => {
+  checkRows(invoice, ROWS, miss)
+  invoice.lines?.forEach(({ item }, i) => {
     if (!hasText(item?.name))
       miss(`$.lines[${i}].item.name`, 'item.name is required: Descrizione (2.2.1.4)')
     if (!item?.price)

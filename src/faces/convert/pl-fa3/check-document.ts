@@ -1,6 +1,6 @@
 /** Checks of what a document must have. What its elements ask of single texts is proved by the table. */
 import type { Invoice } from '../../../model/generated/types.ts'
-import { checkBuilt } from '../check-built.ts'
+import { checkBuilt, checkRows, type Rows } from '../check-built.ts'
 import type { ConversionFacts } from '../conversion.ts'
 import { plain } from '../exact.ts'
 import { hasText } from '../take-members.ts'
@@ -109,23 +109,16 @@ function checkDates({ payment }: Invoice, faults: Faults): void {
   })
 }
 
-/** FaWiersz may be repeated so often. */
-const MOST_ROWS = 10_000
+const ROWS: Rows = { name: 'FA(3)', element: 'FaWiersz', most: 10_000, words: '10,000 rows' }
 
-function checkLines(
-  { lines = [], totals, discounts = [], charges = [] }: Invoice,
-  faults: Faults,
-): boolean {
+function checkLines(invoice: Invoice, faults: Faults): boolean {
   let isComplete = true
   const miss = (path: string, description: string): void => {
     isComplete = false
     faults.add('12', path, description)
   }
-  if (!totals) miss('$.totals', 'totals are required')
-  if (lines.length === 0) miss('$.lines', 'lines are required: FaWiersz')
-  if (lines.length + discounts.length + charges.length > MOST_ROWS)
-    miss('$.lines', 'FA(3) has room for 10,000 rows, with discounts and charges')
-  lines.forEach(({ item, quantity }, i) => {
+  checkRows(invoice, ROWS, miss)
+  invoice.lines?.forEach(({ item, quantity }, i) => {
     if (!item?.price) miss(`$.lines[${i}].item.price`, 'item.price is required: P_9A')
     if (
       quantity.scale <= QUANTITY_DECIMALS ||

@@ -1,8 +1,7 @@
 /** Dates and e-mail addresses in XML of EN 16931. */
-import { isEmail } from '../../../../validate/formats/email.ts'
 import { parseDate } from '../../../../values/calendar.ts'
 import { dayOf } from '../../import/dates.ts'
-import { type Source as AnySource, takeReadable } from '../../import/take-terms.ts'
+import { type Source as AnySource, EMAIL, takeReadable } from '../../import/take-terms.ts'
 import type { Group } from '../../xml/tree.ts'
 import type { Faults } from '../faults.ts'
 
@@ -27,7 +26,6 @@ export const takeEmail = (
   term: string,
 ): string | undefined =>
   takeReadable(source, group, term, {
-    read: (text) => (isEmail(text) ? text : undefined),
-    expected: 'an e-mail address such as name@example.com',
+    ...EMAIL,
     report: (path, description) => source.findings.add('35', path, description),
   })

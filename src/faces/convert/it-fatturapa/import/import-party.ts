@@ -2,10 +2,8 @@
 
 import type { JsonObject } from '../../../../json.ts'
 import { FISCAL_CODE } from '../../../../regimes/shared/identities.ts'
-import { isEmail } from '../../../../validate/formats/email.ts'
-import { quote } from '../../../../values/shorten.ts'
 import { listOf, present } from '../../import/present.ts'
-import { type Source, takeAll, takeTerm } from '../../import/take-terms.ts'
+import { EMAIL, type Source, takeAll, takeReadable, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
 import { CAP_ABROAD, NO_NUMBER, nameOfPerson } from '../read-party.ts'
 
@@ -33,17 +31,17 @@ export function importParty(source: Source, group: Group | undefined): JsonObjec
   })
 }
 
-/** Takes an e-mail address. A text that is none stays, and is reported. */
+/** Takes an e-mail address, unless it is empty. One that is none stays, and is reported. */
 export function takeEmail(
-  { findings, pathOf }: Source,
+  source: Source,
   group: Group | undefined,
   name: string,
 ): string | undefined {
-  const text = textOf(group, name).trim()
-  if (text === '') return undefined
-  if (isEmail(text)) return takeTerm(group, name)
-  findings.add('31', pathOf(group!, name), `${name} must be an e-mail address, got ${quote(text)}`)
-  return undefined
+  if (textOf(group, name).trim() === '') return undefined
+  return takeReadable(source, group, name, {
+    ...EMAIL,
+    report: (path, description) => source.findings.add('31', path, description),
+  })
 }
 
 /** A title without a name stays. */
