@@ -43,7 +43,7 @@ Amounts are strings. A tax has \`cat\` with \`rate\`, or with \`key\` (exempt, r
     does: 'Lists what invoices can be converted to: values of `to`, addons, options and rules of each.',
   },
   convert: {
-    does: 'Converts an invoice to XML that can be sent (XRechnung, Peppol, Factur-X, FatturaPA, VERI*FACTU), or XML of others to an invoice. Returns XML that passes the official rules, or each fault with its path. `left_out` lists what has no place in the result, `changed` what differs.',
+    does: 'Converts an invoice to XML that can be sent (XRechnung, Peppol, Factur-X, FatturaPA, FA(3) …), or XML of others to an invoice. Returns XML that passes the official rules, or each fault with its path. `left_out` lists what has no place in the result, `changed` what differs.',
     arguments: {
       data: XML_OR_DOCUMENT,
       to: 'Target; by default what `$addons` asks for.',
@@ -54,6 +54,9 @@ Amounts are strings. A tax has \`cat\` with \`rate\`, or with \`key\` (exempt, r
       verifactu: 'VERI*FACTU: `previous` (`chain` of the last answer or null), `system` …',
       transmitter: 'FatturaPA: who sends the file: `country`, `code`.',
       number: 'FatturaPA: number of the file. From XML: which invoice.',
+      profile: 'French reform: en16931 or extended.',
+      created: 'FA(3): when it is made.',
+      environment: 'FA(3): that of KSeF.',
     },
   },
   correct: {

@@ -120,29 +120,19 @@ async function renderSource(
   if (letterhead) checkLetterhead(letterhead)
   if (xml && !wantsPdf)
     throw new DocketError('input', 'xml is carried by a PDF of the page, and this is none')
-  const wishes = { language, title, paper, codes, letterhead }
   const file = body ?? (typeof data === 'string' ? data : undefined)
-  if (file !== undefined) {
-    const { document, faults } = receive(file, context)
-    const page = await renderPage(document, undefined, { ...wishes, faults })
-    return withPdf({ page, faults }, document)
-  }
-  const read = { ...request, data: data as JsonObject }
-  const source = readWritten(read, context, {
-    action: 'it is rendered',
-    mayBeInvalid: true,
-    countsWarnings: isSent,
-  })
+  const received = file === undefined ? undefined : receive(file, context)
+  const use = { action: 'it is rendered', mayBeInvalid: true, countsWarnings: isSent } as const
+  const source =
+    received?.document ?? readWritten({ ...request, data: data as JsonObject }, context, use)
   const envelope = isEnvelope(source) ? source : undefined
   const document = envelope ? documentOf(envelope) : source
-  return withPdf({ page: await renderPage(document, envelope, wishes) }, source)
-
-  function withPdf(answer: Answer, written: AnyDocument): Answer {
-    if (!wantsPdf) return answer
-    const { issue_date } = (isEnvelope(written) ? documentOf(written) : written) as {
-      issue_date?: string
-    }
-    const attached = xml ? xmlForPdf(written, xml, clock) : undefined
-    return Object.assign(answer, { pdf: { created: created ?? issue_date, attached } })
-  }
+  const { faults } = received ?? {}
+  const wishes = { language, title, paper, codes, letterhead, faults }
+  const page = await renderPage(document, envelope, wishes)
+  const answer: Answer = { page, ...(faults && { faults }) }
+  if (!wantsPdf) return answer
+  const { issue_date } = document as { issue_date?: string }
+  const attached = xml ? xmlForPdf(source, xml, clock) : undefined
+  return { ...answer, pdf: { created: created ?? issue_date, attached } }
 }

@@ -76,7 +76,7 @@ test('the tools are the operations', async () => {
 })
 
 /** Bytes of what hosts send to models of all tools, with every conversation. */
-const TOOLS_SIZE = 12_500
+const TOOLS_SIZE = 12_000
 
 test('descriptions of tools are short, and begin with what the tool does', async () => {
   const { tools } = await ask('tools/list')
