@@ -2,8 +2,8 @@
  * Five minutes of mixed work against two processes, and what they keep of it:
  *   tsx bench/abuse/soak.ts [--minutes N]
  * Documents and XML are built, converted, imported, checked and rendered, among requests that once stopped the program, and
- * clients that leave. Prints the delay of the event loop, memory and open files at the start and at the end. Exits with 1 if
- * memory is not returned, or a request got an error of the server other than 503.
+ * clients that leave. Prints the delay of the event loop, and memory and open files after each minute and a rest. Exits with 1 if
+ * memory keeps growing, or a request got an error of the server other than 503.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -142,17 +142,20 @@ const workFor = (milliseconds: number): Promise<unknown> => {
   )
 }
 
-// Warm processes are compared.
-await workFor(20_000)
-await wait(35_000)
+// Allocators keep what the first minute needed, and idle threads end after 30 seconds: what is compared is warm and rested.
+const REST = 35_000
+await workFor(60_000)
+await wait(REST)
 const [before, idleBefore] = [await delayOf(program), await delayOf(control)]
-const first = await print('start', program)
+const first = await print('warm', program)
 statuses.clear()
-await workFor(Number(flags.minutes) * 60_000)
+let last = first
+for (let minute = 1; minute <= Number(flags.minutes); minute++) {
+  await workFor(60_000)
+  await wait(REST)
+  last = await print(`minute ${minute}`, program)
+}
 const [after, idleAfter] = [await delayOf(program), await delayOf(control)]
-// Idle threads end after 30 seconds.
-await wait(35_000)
-const last = await print('end', program)
 const [late, idleLate] = [percentile(before, after), percentile(idleBefore, idleAfter)]
 console.log(`99 % of the timers were at most ${late} ms late, ${idleLate} ms in an idle process`)
 console.log(Array.from(statuses, ([name, count]) => `${count} × ${name}`).join(', '))
