@@ -288,17 +288,18 @@ function identify(party: Party, context: Context): void {
 /** The longest part of a name in the number of a business outside the Union. */
 const NAME_PART = 16
 
-/** Identifies businesses outside France and the Union by country and name; those of New Caledonia and Polynesia have numbers. */
-function identifyForeign({ supplier, customer }: Invoice | Payment, context: Context): void {
-  for (const party of [supplier, customer]) {
-    const { country } = party?.tax_id ?? {}
-    if (!party || !country || NUMBERED.includes(country) || isInEu(country, context)) continue
-    if (LEGAL_SCHEMES.includes(legalScheme(party))) continue
-    const name = (party.name ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
-    if (name === '') continue
-    const scope = party.identities?.some((each) => each?.scope === 'legal') ? undefined : 'legal'
-    addIdentity(party, OUTSIDE_EU, { code: country + name.slice(0, NAME_PART), scope })
-  }
+/**
+ * Identifies a customer outside France and the Union by country and name; those of New Caledonia and French Polynesia have
+ * numbers. A supplier has to be identified.
+ */
+function identifyForeign({ customer }: Invoice | Payment, context: Context): void {
+  const { country } = customer?.tax_id ?? {}
+  if (!customer || !country || NUMBERED.includes(country) || isInEu(country, context)) return
+  if (LEGAL_SCHEMES.includes(legalScheme(customer))) return
+  const name = (customer.name ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (name === '') return
+  const scope = customer.identities?.some((each) => each?.scope === 'legal') ? undefined : 'legal'
+  addIdentity(customer, OUTSIDE_EU, { code: country + name.slice(0, NAME_PART), scope })
 }
 
 /** France, New Caledonia and French Polynesia. */

@@ -239,7 +239,7 @@ testRules('GOBL-FR-CTC-FLOW10-', crossBorder(), [
   ['BILL-PAYMENT-09 $', paidFor(taxedAt('20%', 'VAT', 'DE')), paidFor(taxedAt('20%', 'VAT', 'FR'))],
 ])
 
-test('businesses outside the Union are identified by country and name', async () => {
+test('customers outside the Union are identified by country and name', async () => {
   const named = 'Ünique Widgets & Gears of America'
   const cases: [name: string, country: string, code: string][] = [
     ['Inc.', 'US', 'USINC'],
