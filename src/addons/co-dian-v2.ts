@@ -137,6 +137,41 @@ export const coDianV2 = defineAddon({
         },
       ],
     },
+    {
+      key: 'co-dian-item-identification',
+      name: { en: 'Item Identification Standard', es: 'Estándar de identificación de producto' },
+      desc: { en: 'Standard that the number of an item belongs to.' },
+      sources: [TOOLBOX],
+      edition: EDITION,
+      values: [
+        { code: '001', name: { en: 'UNSPSC', es: 'UNSPSC' } },
+        { code: '010', name: { en: 'GTIN', es: 'GTIN' } },
+        { code: '020', name: { en: 'Customs tariff', es: 'Partida arancelaria' } },
+        {
+          code: '999',
+          name: {
+            en: 'Standard of the taxpayer',
+            es: 'Estándar de adopción del contribuyente',
+          },
+        },
+      ],
+    },
+    {
+      key: 'co-dian-tax-scheme',
+      name: { en: 'Tax Scheme', es: 'Tributo' },
+      desc: { en: 'Taxes that a party is responsible for.' },
+      sources: [TOOLBOX],
+      edition: EDITION,
+      values: [
+        { code: '01', name: { en: 'VAT', es: 'IVA' } },
+        { code: '04', name: { en: 'National consumption tax', es: 'INC' } },
+        {
+          code: 'ZA',
+          name: { en: 'VAT and national consumption tax', es: 'IVA e INC' },
+        },
+        { code: 'ZZ', name: { en: 'Not applicable', es: 'No aplica' } },
+      ],
+    },
   ],
   // biome-ignore format: table
   identities: [

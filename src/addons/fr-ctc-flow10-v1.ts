@@ -7,10 +7,10 @@
 
 import type { Context } from '../definitions/contract.ts'
 import { newTax } from '../model/generated/factories.ts'
-import type { Combo, Invoice, Party, Payment } from '../model/generated/types.ts'
-import { constraint, isPresent, oneOf, present } from '../validate/constraints.ts'
+import type { Combo, Invoice, OrgIdentity, Party, Payment } from '../model/generated/types.ts'
+import { constraint, isPresent, length, matches, oneOf, present } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
-import { not, rule, when } from '../validate/rules.ts'
+import { not, rule, warning, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
@@ -76,6 +76,7 @@ const RATES = '0 0.9 1.05 1.75 2.1 5.5 7 8.5 9.2 9.6 10 13 19.6 20 20.6'
 const OUTSIDE_EU = '0227'
 const RIDET = '0228'
 const TAHITI = '0229'
+const CAPITALS = 'capital letters and digits, such as USACMEINC'
 const LEGAL_SCHEMES = [SIREN, EU_VAT, OUTSIDE_EU, RIDET, TAHITI]
 
 const hasCustomer = ({ customer }: Invoice | Payment): boolean => isPresent(customer)
@@ -111,6 +112,22 @@ const paidRates = constraint(`lines[].tax ${RATE_FORM}`, ({ lines }: Payment) =>
   const vat = categories.filter((category) => category?.code === 'VAT')
   return vat.every(({ rates }) => (rates ?? []).every((rate) => isFrenchRate(rate?.percent)))
 })
+
+/** Categories that France does not have have a fault of their own. */
+const paidInFrance = constraint(
+  'lines[].tax must have the VAT of France, without rates of other countries',
+  ({ lines }: Payment) => {
+    const categories = lines?.flatMap((line) => line?.tax?.categories ?? []) ?? []
+    const rates = categories.flatMap((category) => category?.rates ?? [])
+    return rates.every((rate) => !rate?.country || rate.country === 'FR')
+  },
+)
+
+const onceLegal = constraint(
+  'must have scope "legal" once at most',
+  (identities: OrgIdentity[] | undefined) =>
+    (identities ?? []).filter((identity) => identity?.scope === 'legal').length <= 1,
+)
 
 const identifiedBySiren = constraint(
   `must have an identity with type "SIREN" or ${SCHEME} ${SIREN}`,
@@ -155,6 +172,7 @@ export const frCtcFlow10V1 = defineAddon({
   description: {
     en: 'Reports of sales to consumers, of cross-border invoices and of payments for them.',
   },
+  edition: '2026-09',
   sources: SPECIFICATIONS,
   extensions: [
     {
@@ -186,7 +204,9 @@ export const frCtcFlow10V1 = defineAddon({
     'org.Identity': setCompanyScheme,
     'org.Party': identify,
     'tax.Combo': setTaxCategory,
-    'bill.Invoice': (invoice) => {
+    'bill.Payment': identifyForeign,
+    'bill.Invoice': (invoice, context) => {
+      identifyForeign(invoice, context)
       if (invoice.customer) setDefaultBillingMode(invoice)
       else defaultExt((invoice.tax ??= newTax()), CATEGORY, NOT_TAXED_IN_FRANCE)
     },
@@ -202,6 +222,7 @@ export const frCtcFlow10V1 = defineAddon({
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-04', 'tax.ext', requires(CATEGORY)),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-05', 'supplier', present),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-06', 'supplier', identifiedBySiren),
+        rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-19', 'supplier', withVatNumber),
       ]),
       // BILL-INVOICE-16, customer is required, is left out: it would apply to invoices with a customer.
       when(hasCustomer, [
@@ -232,10 +253,23 @@ export const frCtcFlow10V1 = defineAddon({
         rule('GOBL-FR-CTC-FLOW10-BILL-PAYMENT-07', 'lines[].document.code', present),
         rule('GOBL-FR-CTC-FLOW10-BILL-PAYMENT-08', 'lines[].document.issue_date', present),
       ]),
+      rule('GOBL-FR-CTC-FLOW10-BILL-PAYMENT-09', '', paidInFrance),
     ],
     'org.Party': [
       rule('GOBL-FR-CTC-FLOW10-ORG-PARTY-01', 'identities', schemesDiffer),
       rule('GOBL-FR-CTC-FLOW10-ORG-PARTY-02', 'identities[].ext', requires(SCHEME)),
+      rule('GOBL-FR-CTC-FLOW10-ORG-PARTY-03', 'identities', onceLegal),
+    ],
+    'org.Identity': [
+      when(extIn(SCHEME, OUTSIDE_EU), [
+        rule('GOBL-FR-CTC-FLOW10-ORG-IDENTITY-01', 'code', length(0, 18)),
+        rule('GOBL-FR-CTC-FLOW10-ORG-IDENTITY-02', 'code', matches(/^[A-Z0-9]+$/, CAPITALS)),
+      ]),
+      // A warning only: documents of earlier editions have other codes.
+      when(extIn(SCHEME, RIDET), [warning('DOCKET-FLOW10-RIDET', 'code', length(9, 10))]),
+      when(extIn(SCHEME, TAHITI), [
+        rule('GOBL-FR-CTC-FLOW10-ORG-IDENTITY-04', 'code', length(9, 9)),
+      ]),
     ],
   },
 })
@@ -250,3 +284,23 @@ function identify(party: Party, context: Context): void {
   }
   addSirenOfSiret(party)
 }
+
+/** The longest part of a name in the number of a business outside the Union. */
+const NAME_PART = 16
+
+/**
+ * Identifies a customer outside France and the Union by country and name; those of New Caledonia and French Polynesia have
+ * numbers. A supplier has to be identified.
+ */
+function identifyForeign({ customer }: Invoice | Payment, context: Context): void {
+  const { country } = customer?.tax_id ?? {}
+  if (!customer || !country || NUMBERED.includes(country) || isInEu(country, context)) return
+  if (LEGAL_SCHEMES.includes(legalScheme(customer))) return
+  const name = (customer.name ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (name === '') return
+  const scope = customer.identities?.some((each) => each?.scope === 'legal') ? undefined : 'legal'
+  addIdentity(customer, OUTSIDE_EU, { code: country + name.slice(0, NAME_PART), scope })
+}
+
+/** France, New Caledonia and French Polynesia. */
+const NUMBERED: readonly string[] = ['FR', 'NC', 'PF']

@@ -1,6 +1,7 @@
 /**
  * Estonia.
  * KMKR number: nine digits, whose weighted sum is a multiple of 10.
+ * The rate of 5 % is older than 2004-05-01, the accession to the Union, from when on it is on record.
  * Accommodation has the rate `reduced`, at 9 % until 2024; books, medicines and press have `super-reduced`, and press had
  * 5 % from 2022-08-01 to 2024-12-31: `super-reduced+press`.
  * Source: European Commission, VIES VAT number construction rules, Estonia (number); käibemaksuseadus § 15 (rates), § 37

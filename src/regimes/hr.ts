@@ -1,8 +1,8 @@
 /**
  * Croatia.
  * OIB, also the VAT number: eleven digits, the last a check digit by ISO 7064, MOD 11,10.
- * VAT began in 1998. Until 2012 the lowest rate was 0 %, which is the key `zero`; so are solar panels on dwellings and
- * public buildings since 2022-10-01.
+ * VAT began on 1998-01-01, at 22 % (the Commission's list has August). Until 2012 the lowest rate was 0 %, which is the key
+ * `zero`; so are solar panels on dwellings and public buildings since 2022-10-01.
  * Source: Zakon o osobnom identifikacijskom broju, NN 60/08 (number); Zakon o porezu na dodanu vrijednost, NN 73/13, čl. 38
  * (rates; st. 6, NN 113/22: solar panels), čl. 79 (content of invoices), čl. 90 (small businesses); European Commission,
  * VAT rates applied in the Member States, part VIII (dates).

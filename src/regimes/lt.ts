@@ -1,6 +1,7 @@
 /**
  * Lithuania.
  * PVM mokėtojo kodas: nine digits for firms, the eighth 1, or twelve for others, the eleventh 1; the last is a check digit.
+ * The rates of 9 and 5 % are older than 2004, from when on they are on record.
  * In 2026 accommodation, transport and culture changed from 9 to 12 %, books to 5 %, and heating to the general rate.
  * Source: European Commission, VIES VAT number construction rules, Lithuania (number); Pridėtinės vertės mokesčio įstatymas
  * Nr. IX-751, 19 straipsnis (rates; XV-287: 12 %), 80 straipsnis (content of invoices); European Commission, VAT rates

@@ -1,8 +1,8 @@
 /**
  * Malta.
  * VAT number: eight digits, the first not 0. The last two are 37 less the weighted sum of the others modulo 37.
- * `special` is the rate of 5 %, as GOBL names it; 12 %, since 2024, is `reduced`: custody of securities, management of
- * credit, pleasure boats and some care of the body.
+ * `special` is the rate of 5 %, as GOBL names it, which began with the Act in 1999; accommodation had it until 2010. 12 %,
+ * since 2024, is `reduced`: custody of securities, management of credit, pleasure boats and some care of the body.
  * Source: European Commission, VIES VAT number construction rules, Malta (number); Value Added Tax Act, Cap. 406, Eighth
  * Schedule (rates; Legal Notice 231 of 2023: 12 %), Twelfth Schedule (content of invoices), art. 11 (small businesses);
  * European Commission, VAT rates applied in the Member States, part VIII (dates).

@@ -2,7 +2,9 @@
  * Romania.
  * Cod de identificare fiscală: two to ten digits, the last a check digit. On domestic documents RO in front of it means that
  * its holder is registered for VAT. A personal number (CNP) of thirteen digits is an identity.
- * Both lower rates became 11 % on 2025-08-01: new documents have the rate `reduced`.
+ * 9 % began with the tax code of 2004 (Legea nr. 571/2003 art. 140). 5 % came with OUG nr. 200/2008: lists begin it on
+ * 2008-12-01 or 2008-12-15, so it is on record from the later day. Both became 11 % on 2025-08-01: new documents have the
+ * rate `reduced`.
  * Source: OMFP 262/2007 and European Commission, VIES VAT number construction rules, Romania (number); Codul fiscal (Legea
  * nr. 227/2015) art. 291 (rates; Legea nr. 141/2025: 21 and 11 %, art. III: 9 % on dwellings until 2026-07-31), art. 310
  * (small businesses), art. 315^1 (farmers), art. 319 (content of invoices); European Commission, VAT rates applied in the

@@ -2,6 +2,7 @@
  * Slovenia.
  * ID za DDV: eight digits, the first not 0, the last a check digit. Numbers whose weighted sum is a multiple of 11 are not
  * given out.
+ * The rates of 1999, 19 and 8 %, became 20 and 8.5 % on 2002-01-01.
  * Source: European Commission, VIES VAT number construction rules, Slovenia (number); Zakon o davku na dodano vrednost
  * (ZDDV-1) 41. člen (rates), 82. člen (content of invoices), 94. člen (small businesses); European Commission, VAT rates
  * applied in the Member States, part VIII (dates).

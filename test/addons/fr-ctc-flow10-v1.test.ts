@@ -110,8 +110,8 @@ const paidFor = (members: Json): Json => {
   const document = { code: '1', issue_date: '2026-01-02' }
   return receipt({ lines: [{ document, amount: '10.00', ...members }] })
 }
-const taxedAt = (percent: string, code = 'VAT'): Json => {
-  const rates = [{ base: '10.00', percent, amount: '1.00' }]
+const taxedAt = (percent: string, code = 'VAT', country?: string): Json => {
+  const rates = [{ base: '10.00', percent, amount: '1.00', country }]
   return { tax: { categories: [{ code, rates, amount: '1.00' }], sum: '1.00' } }
 }
 const bare = { lines: [{ amount: '10.00' }] }
@@ -185,9 +185,16 @@ testRules('GOBL-FR-CTC-FLOW10-', crossBorder(), [
   ],
   ['BILL-INVOICE-15 $', exempt([]), exempt([reason])],
   ['BILL-INVOICE-15 $', exempt([{ ...reason, key: 'outside-scope' }])],
-  ['BILL-INVOICE-17 $.customer', to({ tax_id: american }), known('0227')],
+  ['BILL-INVOICE-17 $.customer', to({}), to({ tax_id: american })],
+  ['BILL-INVOICE-17 $.customer', to({ tax_id: { country: 'NC' } })],
+  ['BILL-INVOICE-17 $.customer', to({ name: '—', tax_id: american }), known('0227')],
   ['BILL-INVOICE-17 $.customer', known('0088', { scope: 'legal' }), known('0228')],
-  ['BILL-INVOICE-18 $.customer', to({ identities: [uncoded] }), known('0229')],
+  [
+    'BILL-INVOICE-18 $.customer',
+    to({ identities: [uncoded] }),
+    known('0229', { code: '123456789' }),
+  ],
+  ['BILL-INVOICE-19 $.supplier', toConsumer({ $regime: 'FR', supplier: untaxed }), toConsumer()],
   ['BILL-PAYMENT-01 $.type', receipt({ type: 'advice' }), receipt()],
   ['BILL-PAYMENT-02 $.value_date', receipt({ value_date: undefined })],
   ['BILL-PAYMENT-03 $', paidFor(taxedAt('19%')), paidFor(taxedAt('5.50%'))],
@@ -205,7 +212,7 @@ testRules('GOBL-FR-CTC-FLOW10-', crossBorder(), [
   ['BILL-PAYMENT-08 $.lines[0].document.issue_date', paidFor({ document: { code: '1' } })],
   [
     'ORG-PARTY-01 $.customer.identities',
-    to({ ...customer, identities: [uncoded, { ...uncoded, code: '2' }] }),
+    to({ ...customer, identities: [uncoded, { ...uncoded, scope: undefined }] }),
   ],
   [
     'ORG-PARTY-02 $.customer.identities[1].ext',
@@ -217,4 +224,48 @@ testRules('GOBL-FR-CTC-FLOW10-', crossBorder(), [
       ],
     }),
   ],
+  [
+    'ORG-PARTY-03 $.customer.identities',
+    to({ tax_id: american, identities: [outside, { ...uncoded, code: 'US1' }] }),
+    to({ tax_id: american, identities: [outside, { ...uncoded, scope: undefined }] }),
+  ],
+  ['ORG-IDENTITY-01 $.customer.identities[0].code', known('0227', { code: 'A'.repeat(19) })],
+  [
+    'ORG-IDENTITY-02 $.customer.identities[0].code',
+    known('0227', { code: 'A-1' }),
+    known('0227', { code: 'A1' }),
+  ],
+  ['ORG-IDENTITY-04 $.customer.identities[0].code', known('0229', { code: '12345678' })],
+  ['BILL-PAYMENT-09 $', paidFor(taxedAt('20%', 'VAT', 'DE')), paidFor(taxedAt('20%', 'VAT', 'FR'))],
 ])
+
+test('customers outside the Union are identified by country and name', async () => {
+  const named = 'Ünique Widgets & Gears of America'
+  const cases: [name: string, country: string, code: string][] = [
+    ['Inc.', 'US', 'USINC'],
+    [named, 'CH', 'CHNIQUEWIDGETSGEAR'],
+  ]
+  for (const [name, country, code] of cases) {
+    const { customer: buyer } = await build(
+      crossBorder({ customer: { name, tax_id: { country } } }),
+    )
+    assert.equal(buyer.identities[0].code, code)
+    assert.deepEqual(buyer.identities[0].ext, { 'iso-scheme-id': '0227' })
+  }
+  const { customer: known0229 } = await build(known('0229', { code: '123456789' }))
+  assert.equal(known0229.identities.length, 1)
+  const payment = await build(receipt({ customer: { name: 'Inc.', tax_id: american } }))
+  assert.deepEqual(payment.customer.identities, [
+    { scope: 'legal', code: 'USINC', ext: { 'iso-scheme-id': '0227' } },
+  ])
+})
+
+test('a number of New Caledonia that is too short is a warning', async () => {
+  for (const [code, found] of [
+    ['12345678', ['DOCKET-FLOW10-RIDET']],
+    ['1234567890', []],
+  ] as const) {
+    const { warnings } = await post('/review', known('0228', { code }))
+    assert.deepEqual(codes({ faults: warnings }), found)
+  }
+})

@@ -15,7 +15,7 @@ import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { ADJUSTMENTS } from '../read-lines.ts'
 import { ONE } from '../rows.ts'
 import { type Exemptions, importCombo } from './import-taxes.ts'
-import { findUnitPrice } from './line-figures.ts'
+import { findUnitPrice, type UnitPrice } from './line-figures.ts'
 import { type Source, takeDate } from './readable.ts'
 
 const TAXES = {
@@ -101,7 +101,7 @@ function importLine(
     period: period && importPeriod((term) => takeDate(source, period, term), 'BT-134', 'BT-135'),
     order: takeTerm(group, 'BT-132'),
     cost: takeTerm(group, 'BT-133'),
-    item: importItem(source, group, figures?.price),
+    item: importItem(source, group, figures),
     discounts: listOf(...discounts.map(({ members }) => members)),
     charges: listOf(...charges.map(({ members }) => members)),
     taxes: combo && [combo],
@@ -123,13 +123,12 @@ function importFigures(
   i: number,
   discounts: readonly ImportedAdjustment[],
   charges: readonly ImportedAdjustment[],
-): { quantity: string; price: string } | undefined {
+): ImportedFigures | undefined {
   const { decimals, changed } = source
   const stated = takeNumber(source, group, 'BT-129')
   const price = takeNumber(source, group, 'BT-146')
   const base = takeNumber(source, group, 'BT-149')
   const net = takeNumber(source, group, 'BT-131')
-  takeTerm(group, 'BT-150')
   let wanted = net
   for (const { amount } of discounts) wanted = wanted && exactSum(wanted, amount)
   for (const { amount } of charges) wanted = wanted && exactDifference(wanted, amount)
@@ -146,7 +145,8 @@ function importFigures(
     changed.push({ term: 'BT-129', path, document: '1', xml: stated?.toString() ?? '' })
   }
   const known = isOne && wanted ? { price: undefined, base: undefined } : { price, base }
-  const found = findUnitPrice({ quantity, ...known, wanted }, decimals)
+  const isMadeUp = partsOf(group, price) !== undefined
+  const found = findUnitPrice({ quantity, ...known, wanted, isMadeUp }, decimals)
   if (!found) {
     const figures = `quantity ${stated ?? 'missing'}, price ${price ?? 'missing'}, net amount ${net ?? 'missing'}`
     const description = `no price of one unit results in the net amount of line ${i + 1}: ${figures}`
@@ -162,13 +162,49 @@ function importFigures(
         price === undefined ? '' : base && !base.equals(ONE) ? `${price} for ${base}` : `${price}`,
     })
   }
-  return { quantity: found.quantity.toString(), price: found.price.toString() }
+  const pricing = importPricing(group, found)
+  return { quantity: found.quantity.toString(), price: found.price.toString(), pricing }
+}
+
+interface ImportedFigures {
+  quantity: string
+  price: string
+  pricing: JsonObject | undefined
+}
+
+/** What a price is made up of: a gross one (BT-148) and its discount (BT-147). */
+interface Parts {
+  gross: Amount
+  discount: Amount | undefined
+}
+
+/** The parts of a price; undefined if they do not result in it. */
+function partsOf(group: Group, price: Amount | undefined): Parts | undefined {
+  const [gross, discount] = ['BT-148', 'BT-147'].map((term) => readDecimal(textOf(group, term)))
+  const isRead = discount || textOf(group, 'BT-147').trim() === ''
+  if (!price || price.isNegative() || !gross || !isRead || discount?.isNegative()) return undefined
+  return exactDifference(gross, discount ?? NONE).equals(price) ? { gross, discount } : undefined
+}
+
+const NONE = Amount.zero(0)
+
+/** How the price of the document is made up. What does not result in it stays; so does another unit. */
+function importPricing(group: Group, { price, per }: UnitPrice): JsonObject | undefined {
+  const parts = partsOf(group, price)
+  if (parts) for (const term of ['BT-147', 'BT-148']) takeTerm(group, term)
+  const isSameUnit = textOf(group, 'BT-150').trim() === textOf(group, 'BT-130').trim()
+  if (!per || isSameUnit) takeTerm(group, 'BT-150')
+  return present({
+    per: per?.toString(),
+    gross: parts?.gross.toString(),
+    discount: parts?.discount?.toString(),
+  })
 }
 
 function importItem(
   source: Source,
   group: Group,
-  price: string | undefined,
+  figures: ImportedFigures | undefined,
 ): JsonObject | undefined {
   const listed = textOf(group, 'BT-130').trim()
   const unit = unitOfCode(originalUnit(listed))
@@ -184,7 +220,8 @@ function importItem(
     ),
     attributes: listOf(...groupsOf(group, 'BG-32').map(importAttribute)),
     description: takeTerm(group, 'BT-154'),
-    price,
+    price: figures?.price,
+    pricing: figures?.pricing,
     unit,
     origin: takeTerm(group, 'BT-159'),
     ext: code !== undefined && unit === undefined ? { [UNIT_CODE]: code } : undefined,
