@@ -1,7 +1,7 @@
 /** Imports XML of EN 16931, in UBL and CII. */
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import type { Importer } from '../../conversion.ts'
+import type { Change, Importer } from '../../conversion.ts'
 import { newSource, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried, nameAmounts } from '../../import/uncarried.ts'
 import type { CheckedProfile } from '../../rules/editions.ts'
@@ -17,6 +17,7 @@ import { compareFigures, takeStated } from './compare.ts'
 import { readExtensions } from './extensions.ts'
 import { importFiles } from './import-files.ts'
 import { importInvoice } from './import-invoice.ts'
+import { withOtherDates } from './other-dates.ts'
 import { createPlaces } from './places.ts'
 import type { Source } from './readable.ts'
 import { unshape } from './unshape.ts'
@@ -27,8 +28,11 @@ export const EN16931_IMPORTER: Importer = {
   read({ root }) {
     const { specification, process } = readClaims(root)
     const national = nationalOf(specification, process)
-    const reading = readInvoiceTree(root, national)
-    if (!reading) return undefined
+    const read = (): InvoiceReading | undefined => readInvoiceTree(root, national)
+    const first = read()
+    if (!first) return undefined
+    const periods: Change[] = []
+    const reading = withOtherDates(first, read, periods)
     const { tree } = reading
     const from = conversionOf(reading, national)
     unshape(reading)
@@ -37,6 +41,7 @@ export const EN16931_IMPORTER: Importer = {
       decimals: decimalsOf(textOf(tree, 'BT-5').trim()),
       nameOf: nameOfTerm,
     })
+    source.changed.push(...periods)
     reportContradictions(reading, source)
     requireLines(source)
     const claims = claimsOf(textOf(tree, 'BT-24').trim(), textOf(tree, 'BT-23').trim())
