@@ -34,7 +34,8 @@ interface Case {
   edits: Edits
   /** Members of the document. */
   has?: { [path: string]: unknown }
-  changed?: string[]
+  /** Their terms; undefined for what has none. */
+  changed?: (string | undefined)[]
   leftOut?: string[]
   faults?: string[]
   attachments?: Json[]
@@ -147,6 +148,30 @@ const CASES: readonly Case[] = [
     ],
     changed: ['BT-110'],
     faults: ['DOCKET-EN16931-30'],
+  },
+  {
+    about: 'the tax of PINT is that of the country of the seller, whatever it is called',
+    edits: [
+      [/<cbc:CustomizationID>[^<]*</, '<cbc:CustomizationID>urn:peppol:pint:billing-1@aunz-1<'],
+      [/<cbc:ID>VAT</g, '<cbc:ID>GST<'],
+      [/<cbc:CompanyID>DE[^<]*</, '<cbc:CompanyID>AU51824753556<'],
+    ],
+    has: { 'lines[0].taxes[0].cat': 'GST', 'supplier.tax_id.country': 'AU', 'totals.tax': '19.00' },
+  },
+  {
+    about: 'the tax of PINT is VAT where its name is unknown',
+    edits: [
+      [/<cbc:CustomizationID>[^<]*</, '<cbc:CustomizationID>urn:peppol:pint:billing-1@my-1<'],
+      [/<cbc:ID>VAT</g, '<cbc:ID>SST<'],
+    ],
+    has: { 'lines[0].taxes[0].cat': 'VAT', 'totals.tax': '19.00' },
+    changed: [undefined],
+  },
+  {
+    about: 'a seller whose country has no VAT charges that of the buyer',
+    edits: [[/<cbc:CompanyID>DE/, '<cbc:CompanyID>US']],
+    has: { $regime: 'DE', 'supplier.tax_id.country': 'US', 'totals.tax': '19.00' },
+    changed: [undefined],
   },
   {
     about: 'a point in time is a day, and its time is left out',
