@@ -4,6 +4,7 @@ import type { ParsedRule as AnyRule } from '../../src/faces/convert/rules/compil
 import type { Call, Expression } from '../../src/faces/convert/rules/parse-expression.ts'
 import type { Kind } from '../../src/faces/convert/rules/places.ts'
 import type { XmlElement } from '../../src/faces/convert/xml/xml-document.ts'
+import { SAMPLES } from './samples.ts'
 
 /** A rule on documents of a kind. */
 export interface ParsedRule extends AnyRule {
@@ -138,10 +139,19 @@ function satisfy(condition: Expression, target: Target, scope: Scope): void {
     satisfy(condition.right, target, scope)
   } else if (kind === 'or') satisfy(condition.left, target, scope)
   else if (kind === 'comparison' && isOfText(condition.left))
-    setText(at(condition.left), meeting(condition.sign, condition.right, at))
-  else if (kind === 'call' && condition.name === 'starts') {
+    setText(
+      at(condition.left),
+      marked(condition.left, meeting(condition.sign, condition.right, at)),
+    )
+  else if (kind === 'call' && condition.name === 'filled') {
+    const [place] = condition.inputs
+    setText(at(place!), marked(place!, 'A1'))
+  } else if (kind === 'call' && condition.name === 'starts') {
     const [place, start] = condition.inputs
-    if (start?.kind === 'text') setText(at(place!), start.text)
+    if (start?.kind === 'text') setStart(at(place!), start.text, charactersBefore(place!))
+  } else if (kind === 'call' && condition.name === 'form') {
+    const [place, form] = condition.inputs
+    if (form?.kind === 'text') setText(at(place!), SAMPLES[form.text] ?? 'A1')
   } else if (kind === 'step' || kind === 'filter') {
     const place = at(condition)
     if (textIn(place) === '') setText(place, 'A1')
@@ -153,6 +163,29 @@ const OTHER = new Set(['tag', 'count', 'length', 'none', 'filled'])
 
 const isOfText = (expression: Expression): boolean =>
   expression.kind !== 'call' || !OTHER.has(expression.name)
+
+/** How many characters of a text `after` passes over. */
+function charactersBefore(place: Expression): number {
+  const count = place.kind === 'call' && place.name === 'after' ? place.inputs[1] : undefined
+  return count?.kind === 'text' ? Number(count.text) : 0
+}
+
+/** Writes into a text that is there, or as all of it. */
+function setStart(target: Target, start: string, before: number): void {
+  const text = textIn(target)
+  setText(
+    target,
+    before > 0 || text.length > start.length
+      ? text.slice(0, before).padEnd(before, '0') + start + text.slice(before + start.length)
+      : start,
+  )
+}
+
+/** A text as it is written in a note, if that is looked for by its subject. */
+function marked(place: Expression, text: string): string {
+  const subject = place.kind === 'call' && place.name === 'marked' ? place.inputs[1] : undefined
+  return subject?.kind === 'text' ? `#${subject.text}#${text}` : text
+}
 
 /** A text that meets a comparison. */
 function meeting(sign: string, right: Expression, at: (place: Expression) => Target): string {

@@ -15,6 +15,7 @@ import { isTrue, itemsOf } from '../../src/faces/convert/rules/values.ts'
 import { xmlTarget } from '../../src/faces/convert/rules/xml-target.ts'
 import lists from '../../src/faces/convert/terms/code-lists.json' with { type: 'json' }
 import { type Draft, isGuard, markupOf, newDraft, type ParsedRule, write } from './drafts.ts'
+import { SAMPLES } from './samples.ts'
 
 interface Example {
   readonly fails: string
@@ -38,44 +39,6 @@ function findExample({ line, set, kind }: StatedRule): Example | undefined {
   return (
     example ?? (kind === 'invoice' ? findExample({ line, set, kind: 'creditNote' }) : undefined)
   )
-}
-
-/** Texts that have a form, by its name in forms.ts; or that do not have it, if all others do. */
-const SAMPLES: { readonly [form: string]: string } = {
-  gln: '5790000435975',
-  organisation: '974760673',
-  danish: 'DK16356706',
-  enterprise: '0202239951',
-  swedish: '5560360793',
-  business: '51824753556',
-  tenDigits: '1234567890',
-  danishCompany: 'DK16356706',
-  greek: '094014201',
-  greekParts: '094014201|01/05/2026|1|1.1|A|1',
-  greekSeller: '094014201|01/05/2026|1|1.1|A|1',
-  italian: 'IT12345670017',
-  office: 'ABC123',
-  fiscal: '12345678901',
-  fiscalOrVat: 'IT12345670017',
-  kvk: '12345678',
-  oin: '12345678901234567890',
-  dutch: 'NL123456789B01',
-  twelveDigits: '123456789012',
-  account: '1234567',
-  iban: 'DE89370400440532013000',
-  telephone: '+49 351 5550148',
-  email: 'office@example.com',
-  address: 'https://example.com',
-  classification: 'A#1#B',
-  norwegian: 'NO974760673MVA',
-  mark: '400001234567890',
-  elevenDigits: '12345678903',
-  oib: 'HR12345678903',
-  croatianProcess: 'P1',
-  time: '10:15:00',
-  minute205: '202605011015',
-  noBlank: 'A 1',
-  tenDecimals: '1.12345678901',
 }
 
 /** Texts to try in any place. */
@@ -300,6 +263,8 @@ function textsFor(tag: string, texts: string[]): string[] {
 const NAMED = new Set(['listed', 'form'])
 
 function addSamples(call: string, name: string, texts: Set<string>): void {
+  // A note with a subject, by what the rules on it ask for, or not.
+  if (call === 'marked') for (const text of ['B2B', 'A1']) texts.add(`#${name}#${text}`)
   if (call === 'listed') texts.add(String(lists[name as keyof typeof lists]).split(' ')[0]!)
   if (call !== 'form') return
   const sample = SAMPLES[name] ?? 'A1'

@@ -10,6 +10,8 @@ export interface Target {
   readonly name: string
   /** Lists what stands in the way of sending a complete document. The document is used up. */
   readonly check: (document: AnyDocument, clock: Clock) => Fault[]
+  /** Says what the document may rather be sent as. */
+  readonly advise?: (document: AnyDocument) => Fault[]
 }
 
 /** A reason of the faults of targets, as the list of rules has it. */

@@ -7,6 +7,7 @@ import { isDocumentOfType } from '../../model/schema-registry.ts'
 import type { Target, TargetRule } from '../standards.ts'
 import type { ConversionContext, Converted } from './conversion.ts'
 import { CONVERSIONS, type Conversion, FAMILIES } from './conversions.ts'
+import { adviseKey } from './en16931/national/advise-key.ts'
 import { type ConversionOptions, OPTIONS } from './options.ts'
 
 /** Conversions as what an invoice is sent as. What a request lacks does not concern the document. */
@@ -18,6 +19,12 @@ export const TARGETS: readonly Target[] = CONVERSIONS.map((conversion) => {
     check(document, clock) {
       const { faults } = convertDocument(document, conversion, {}, { clock })
       return faults.filter(({ properties }) => !properties.every(isOption))
+    },
+    advise(document) {
+      const inside = isEnvelope(document) ? document.doc : document
+      const hint = inside && isInvoice(inside) ? adviseKey(inside, key) : undefined
+      if (!hint) return []
+      return [inside === document ? hint : inEnvelope(hint)]
     },
   }
 })

@@ -151,10 +151,11 @@ function reviewOf(
   const faults = error ? (error.faults ?? []) : found.faults
   const isSound = !error && faults.length === 0
   const blocking = target && isSound ? target.check(copyOf(document), clock) : []
+  const advised = target?.advise && isSound ? target.advise(document) : []
   const rest = {
     faults: listFaults([...faults, ...blocking]).faults,
     warnings: listFaults([...takeAll(warnings), ...found.warnings]).faults,
-    hints: listFaults(found.hints).faults,
+    hints: listFaults([...found.hints, ...advised]).faults,
     changes: [...review.changes, ...review.positions],
     added: review.added(),
     ignored,

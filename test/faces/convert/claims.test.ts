@@ -34,7 +34,7 @@ const CLAIMS: readonly (readonly [
   [`${STANDARD}#Conformant#urn:UBL.BE:1.0.0.20180214`, 'UBL.BE', 'en16931', null, /UBL\.BE/],
   [`${STANDARD}#compliant#urn:example:cius`, undefined, 'en16931', null, /this specification/],
   [`${STANDARD}#conformant#urn:example:ext`, undefined, 'en16931', null, /this specification/],
-  ['urn:peppol:pint:billing-1@ae-1', 'PINT AE', undefined, null, /PINT AE/],
+  ['urn:peppol:pint:billing-1@my-1', 'PINT MY', undefined, null, /PINT MY/],
   ['urn:peppol:pint:billing-1@xy-1', 'PINT', undefined, null, /PINT/],
   ['OIOUBL-2.1', 'OIOUBL 2', undefined, null, /OIOUBL/],
   [
@@ -72,7 +72,7 @@ const WRONG: readonly (readonly [specification: string, valid: boolean | null, r
     [STANDARD, false, ['fatal']],
     [`${STANDARD}#compliant#urn:example:cius`, false, ['fatal']],
     [`${STANDARD}#conformant#urn:example:ext`, null, ['warning']],
-    ['urn:peppol:pint:billing-1@ae-1', null, []],
+    ['urn:peppol:pint:billing-1@my-1', null, []],
     ['urn:foo:bar', null, []],
   ]
 
@@ -92,7 +92,7 @@ test('a broken rule is as certain as the claim that it follows from', async () =
 test('a wrong structure is fatal unless the specification may have extended it', async () => {
   for (const [specification, valid] of [
     [STANDARD, false],
-    ['urn:peppol:pint:billing-1@ae-1', false],
+    ['urn:peppol:pint:billing-1@my-1', false],
     [`${STANDARD}#conformant#urn:example:ext`, null],
     ['urn:foo:bar', null],
   ] as const) {
@@ -157,7 +157,14 @@ const SPELLINGS: readonly ((xml: string) => string)[] = [
 ]
 
 test('the spelling of an invoice changes no verdict', async () => {
-  const bases = ['ubl full', 'nlcius ubl', 'cius-ro ubl', 'hr-cius ubl extension', 'peppol german']
+  const bases = [
+    'ubl full',
+    'nlcius ubl',
+    'cius-ro ubl',
+    'hr-cius ubl extension',
+    'peppol german',
+    'pint-ae-full',
+  ]
   for (const base of bases) {
     const xml = await xmlOf(base)
     const wrong = changed(xml, ['cac:LegalMonetaryTotal/cbc:PayableAmount = 1.00'])

@@ -478,3 +478,28 @@ test('Peppol finds the number of Dutch parties by its type', async () => {
   const plain = flat((await convert(DUTCH)).xml)
   assert.ok(plain.includes('<cac:PartyIdentification><cbc:ID schemeID="0106">12345678<'), plain)
 })
+
+test('a review for plain UBL says what the state of the buyer has of its own', async () => {
+  const hintsFor = async (data: Json, key: string): Promise<string[]> => {
+    const { hints } = await post('/review', { data, for: key })
+    const own = hints.filter(({ code }: Json) => code === 'DOCKET-KEY')
+    return own.map(({ properties, description }: Json) => `${properties} ${description}`)
+  }
+  for (const [key, invoice] of Object.entries(INVOICES)) {
+    for (const plain of ['ubl+en16931', 'ubl+peppol']) {
+      const [hint = '', ...more] = await hintsFor(invoice, plain)
+      assert.match(hint, /^\$\.customer /)
+      assert.ok(hint.endsWith(key), hint)
+      assert.deepEqual(more, [])
+    }
+    assert.deepEqual(await hintsFor(invoice, key), [])
+    assert.deepEqual(await hintsFor(invoice, 'cii+en16931'), [])
+  }
+  const enveloped = await post('/build', { data: ROMANIAN, envelop: true })
+  const [hint = ''] = await hintsFor(enveloped, 'ubl+en16931')
+  assert.match(hint, /^\$\.doc\.customer /)
+  const foreign = { ...ROMANIAN, supplier: DUTCH.supplier }
+  assert.deepEqual(await hintsFor(foreign, 'ubl+en16931'), [])
+  const consumer = { ...DUTCH, customer: { name: 'C', addresses: DUTCH.customer.addresses } }
+  assert.deepEqual(await hintsFor(consumer, 'ubl+en16931'), [])
+})

@@ -34,7 +34,8 @@ interface Case {
   edits: Edits
   /** Members of the document. */
   has?: { [path: string]: unknown }
-  changed?: string[]
+  /** Their terms; undefined for what has none. */
+  changed?: (string | undefined)[]
   leftOut?: string[]
   faults?: string[]
   attachments?: Json[]
@@ -147,6 +148,74 @@ const CASES: readonly Case[] = [
     ],
     changed: ['BT-110'],
     faults: ['DOCKET-EN16931-30'],
+  },
+  {
+    about: 'the tax of PINT is that of the country of the seller, whatever it is called',
+    edits: [
+      [/<cbc:CustomizationID>[^<]*</, '<cbc:CustomizationID>urn:peppol:pint:billing-1@aunz-1<'],
+      [/<cbc:ID>VAT</g, '<cbc:ID>GST<'],
+      [/<cbc:CompanyID>DE[^<]*</, '<cbc:CompanyID>AU51824753556<'],
+    ],
+    has: { 'lines[0].taxes[0].cat': 'GST', 'supplier.tax_id.country': 'AU', 'totals.tax': '19.00' },
+  },
+  {
+    about: 'the tax of PINT is VAT where its name is unknown',
+    edits: [
+      [/<cbc:CustomizationID>[^<]*</, '<cbc:CustomizationID>urn:peppol:pint:billing-1@my-1<'],
+      [/<cbc:ID>VAT</g, '<cbc:ID>SST<'],
+    ],
+    has: { 'lines[0].taxes[0].cat': 'VAT', 'totals.tax': '19.00' },
+    changed: [undefined],
+  },
+  {
+    about: 'a seller whose country has no VAT charges that of the buyer',
+    edits: [[/<cbc:CompanyID>DE/, '<cbc:CompanyID>US']],
+    has: { $regime: 'DE', 'supplier.tax_id.country': 'US', 'totals.tax': '19.00' },
+    changed: [undefined],
+  },
+  {
+    about: 'a point in time is a day, and its time is left out',
+    to: 'cii+en16931',
+    edits: [[/format="102">(\d{8})</, 'format="204">$1101500<']],
+    has: { issue_date: '2026-05-01' },
+    leftOut: [
+      '/rsm:CrossIndustryInvoice/rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString',
+    ],
+  },
+  {
+    about: 'months and weeks are periods of days',
+    to: 'cii+en16931',
+    edits: [
+      [
+        '<ram:SpecifiedTradePaymentTerms>',
+        '<ram:BillingSpecifiedPeriod><ram:StartDateTime><udt:DateTimeString format="610">202402</udt:DateTimeString></ram:StartDateTime></ram:BillingSpecifiedPeriod><ram:SpecifiedTradePaymentTerms>',
+      ],
+      [
+        '<ram:SpecifiedTradeSettlementLineMonetarySummation>',
+        '<ram:BillingSpecifiedPeriod><ram:StartDateTime><udt:DateTimeString format="616">202607</udt:DateTimeString></ram:StartDateTime><ram:EndDateTime><udt:DateTimeString format="616">202608</udt:DateTimeString></ram:EndDateTime></ram:BillingSpecifiedPeriod><ram:SpecifiedTradeSettlementLineMonetarySummation>',
+      ],
+    ],
+    has: {
+      'ordering.period': { start: '2024-02-01', end: '2024-02-29' },
+      'lines[0].period': { start: '2026-02-09', end: '2026-02-22' },
+    },
+    changed: ['BT-73', 'BT-134', 'BT-135'],
+  },
+  {
+    about: 'what is no month, and a month that is no period, is left out',
+    to: 'cii+en16931',
+    edits: [
+      [
+        '<ram:SpecifiedTradePaymentTerms>',
+        '<ram:BillingSpecifiedPeriod><ram:StartDateTime><udt:DateTimeString format="610">202413</udt:DateTimeString></ram:StartDateTime></ram:BillingSpecifiedPeriod><ram:SpecifiedTradePaymentTerms>',
+      ],
+      [/(<ram:DueDateDateTime>\s*<udt:DateTimeString format=")102">(\d{6})\d\d</, '$1610">$2<'],
+    ],
+    has: { 'ordering.period': undefined },
+    leftOut: [
+      '/rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement/ram:BillingSpecifiedPeriod/ram:StartDateTime/udt:DateTimeString',
+      '/rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement/ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString',
+    ],
   },
   {
     about: 'a reference without means of payment has the key any',

@@ -32,6 +32,7 @@ const SETS: readonly (readonly [kind: Kind, profile: CheckedProfile])[] = [
   ['invoice', 'nlcius-gaccount'],
   ['invoice', 'cius-ro'],
   ['invoice', 'hr-cius'],
+  ['invoice', 'pint-ae'],
   ['invoice', 'fr-ctc'],
   ['cii', 'fr-ctc'],
   ['cii', 'facturx-minimum'],

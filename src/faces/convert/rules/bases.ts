@@ -90,9 +90,15 @@ interface Base {
 const basesOf = once('bases', (_, document) => sumUp(document as IndexedXml))
 const detailsOf = once('details', (_, document) => addUp(EXTENDED_ROWS, document as IndexedXml))
 
+/** The margin scheme of the Emirates, which is no category of the standard. */
+const MARGIN = 'N'
+
 /** The categories that rules sum up, and those that they sum up by rate. */
-const SUMMED = new Set(CATEGORIES.map(({ code }) => code))
-const RATED = new Set(CATEGORIES.flatMap(({ code, isRated }) => (isRated ? [code] : [])))
+const SUMMED = new Set([...CATEGORIES.map(({ code }) => code), MARGIN])
+const RATED = new Set([
+  ...CATEGORIES.flatMap(({ code, isRated }) => (isRated ? [code] : [])),
+  MARGIN,
+])
 
 /**
  * The sum of the rows of a category of a family, with one rate if it is given and the family is by rate; undefined if

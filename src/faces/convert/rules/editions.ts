@@ -20,6 +20,7 @@ export const EDITIONS = {
   'cius-ro': ['CIUS-RO 1.0.9, with its edition of EN 16931'],
   'fr-ctc': [STANDARD, 'BR-FR 1.4.0.03'],
   'hr-cius': [STANDARD, 'HR CIUS 2025 1.0.3'],
+  'pint-ae': ['PINT AE 2026.5'],
 } as const satisfies { readonly [profile: string]: readonly string[] }
 
 export type CheckedProfile = keyof typeof EDITIONS

@@ -113,6 +113,8 @@ export const FORMS: { readonly [name: string]: Form } = {
   elevenDigits: has(/^\d{11}$/),
   oib: isOib,
   trn: has(/^1\d{12}03$/),
+  transaction: has(/^[01]{8}$/),
+  rate6: has(/^\d+(?:\.\d{1,6})?$/),
   croatianProcess: has(/^P(?:[1-9]|1[0-2])$|^P99:/),
   digits: has(/^\d+$/),
   withDigit: has(/\d/),

@@ -23,6 +23,8 @@ import peppol from './data/peppol.json' with { type: 'json' }
 import peppolCountries from './data/peppol-countries.json' with { type: 'json' }
 import peppolGermany from './data/peppol-germany.json' with { type: 'json' }
 import peppolShared from './data/peppol-shared.json' with { type: 'json' }
+import pint from './data/pint.json' with { type: 'json' }
+import pintAe from './data/pint-ae.json' with { type: 'json' }
 import selfBilling from './data/self-billing.json' with { type: 'json' }
 import ubl from './data/ubl.json' with { type: 'json' }
 import xrechnung from './data/xrechnung.json' with { type: 'json' }
@@ -44,6 +46,8 @@ interface RulesOfProfile {
   /** Its files, besides those of the standard; absent if it does not have the syntax. */
   readonly ubl?: readonly RuleFile[]
   readonly cii?: readonly RuleFile[]
+  /** Is it no profile of the standard, but has only rules of its own? */
+  readonly isApart?: true
   /** The level of Factur-X that it is. */
   readonly level?: Level
   /** How the names of its rules begin that no extension lifts. */
@@ -78,6 +82,7 @@ const OF_PROFILE: { readonly [profile in CheckedProfile]: RulesOfProfile } = {
   'nlcius-gaccount': { ubl: [nlciusUbl, nlciusBlocked] },
   'cius-ro': { ubl: [ciusRo] },
   'hr-cius': { ubl: [hrCius] },
+  'pint-ae': { isApart: true, ubl: [pint, pintAe] },
   'fr-ctc': { ubl: [frCtc, frCtcUbl], cii: [frCtc, frCtcCii], lasting: 'BR-FR-' },
 }
 
@@ -95,16 +100,16 @@ export const isLasting = (profile: CheckedProfile, rule: string): boolean =>
 /** The files whose rules a profile has by other names. */
 const OTHERS: { readonly [profile in CheckedProfile]?: readonly RuleFile[] } = {
   peppol: [xrechnung, xrechnungUbl],
+  'pint-ae': [en16931, ubl],
 }
 
 /** The rules of a profile as they are stated. */
 export function ruleSetFor(kind: Kind, profile: CheckedProfile): RuleSet {
   const syntax = syntaxOf(kind)
-  return readRules(
-    [...OF_SYNTAX[syntax], ...(OF_PROFILE[profile][syntax] ?? [])],
-    familyRules(syntax),
-    OTHERS[profile],
-  )
+  const { isApart, [syntax]: own = [] } = OF_PROFILE[profile]
+  return isApart
+    ? readRules(own, [], OTHERS[profile])
+    : readRules([...OF_SYNTAX[syntax], ...own], familyRules(syntax), OTHERS[profile])
 }
 
 /** Rules by the elements that they are tested for. */

@@ -1,15 +1,17 @@
 /** Valid invoices in XML, which the tables of broken rules change. */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { type Json, post } from '../../../support.ts'
 import { addonsOf, BUYER, FULL, line, party, SELLER, sale, untaxed } from '../invoices.ts'
 import { edit, parse, serialise } from './edit-xml.ts'
 
-/** What it is converted to, the invoice, and changes of the XML for what documents have no place for. */
-interface Base {
-  readonly to: string
-  readonly invoice: Json
-  readonly changes?: readonly string[]
-}
+/**
+ * What it is converted to, the invoice, and changes of the XML for what documents have no place for; or a file beside this
+ * one, for what no conversion writes.
+ */
+type Base =
+  | { readonly to: string; readonly invoice: Json; readonly changes?: readonly string[] }
+  | { readonly file: string }
 
 const DEBIT = {
   ...sale().payment,
@@ -410,6 +412,11 @@ const NATIONAL: { readonly [name: string]: Base } = {
   ),
 }
 
+/** Invoices of the Emirates, for each kind of transaction that rules speak of. */
+const EMIRATI = ['plain', 'full', 'credit', 'dollars', 'margin', 'agent', 'scope', 'zone'].map(
+  (name): [string, Base] => [`pint-ae-${name}`, { file: `pint-ae/${name}.xml` }],
+)
+
 const XRECHNUNG: { readonly [name: string]: Json } = {
   full: FULL,
   card: { payment: CARD },
@@ -459,6 +466,7 @@ function* all(): Iterable<[name: string, base: Base]> {
     yield [name, { to, invoice: {}, changes }]
   }
   yield* Object.entries(NATIONAL)
+  yield* EMIRATI
 }
 
 export const BASES: ReadonlyMap<string, Base> = new Map(all())
@@ -475,6 +483,7 @@ export function xmlOf(name: string): Promise<string> {
 async function make(name: string): Promise<string> {
   const base = BASES.get(name)
   assert.ok(base, `${name} is an invoice`)
+  if ('file' in base) return readFileSync(new URL(base.file, import.meta.url), 'utf8')
   const { to, invoice, changes = [] } = base
   const { xml } = await post('/convert', { data: sale(invoice, addonsOf(to)), to })
   return changed(xml, changes)

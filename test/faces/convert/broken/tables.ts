@@ -14,6 +14,7 @@ import hrCius from './rules-hr-cius.json' with { type: 'json' }
 import nlciusCii from './rules-nlcius-cii.json' with { type: 'json' }
 import nlciusUbl from './rules-nlcius-ubl.json' with { type: 'json' }
 import peppol from './rules-peppol.json' with { type: 'json' }
+import pintAe from './rules-pint-ae.json' with { type: 'json' }
 import selfBilling from './rules-self-billing.json' with { type: 'json' }
 import ubl from './rules-ubl.json' with { type: 'json' }
 import vehiclesCii from './rules-vehicles-cii.json' with { type: 'json' }
@@ -42,4 +43,5 @@ export const TABLES: { readonly [group: string]: Table } = {
   'hr-cius': hrCius,
   'nlcius-cii': nlciusCii,
   'nlcius-ubl': nlciusUbl,
+  'pint-ae': pintAe,
 }

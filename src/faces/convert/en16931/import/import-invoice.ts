@@ -19,6 +19,7 @@ import { importAdjustments, importLines, importObject } from './import-lines.ts'
 import { importAddress, importIdentity, importParty } from './import-party.ts'
 import { importPayment } from './import-payment.ts'
 import { type Exemptions, importExemptions } from './import-taxes.ts'
+import { countryOfTaxes, taxOf } from './other-taxes.ts'
 import { type Source, takeDate } from './readable.ts'
 /** Makes an invoice in JSON, not built, of a tree in the shape of the standard. What it carries is taken out of that. */
 export function importInvoice(
@@ -79,9 +80,14 @@ function importRegime({ tree, changed, findings, pathOf }: Source): string | und
   const row = groupsOf(tree, 'BG-23').find((each) =>
     SPANISH.includes(textOf(each, 'BT-118').trim()),
   )
-  const seller = groupOf(tree, 'BG-4')
-  const country =
-    textOf(seller, 'BT-31').trim().slice(0, 2) || textOf(groupOf(seller, 'BG-5'), 'BT-40').trim()
+  const country = countryOfTaxes(tree)
+  if (!row && taxOf(country) === undefined) {
+    // It has no VAT, but the buyer's may.
+    const other = textOf(groupOf(groupOf(tree, 'BG-7'), 'BG-8'), 'BT-55').trim()
+    if (taxOf(other) !== 'VAT') return undefined
+    changed.push({ path: '$.$regime', document: other, xml: '' })
+    return other
+  }
   if (!row || country === SPAIN) return undefined
   changed.push({ path: '$.$regime', document: SPAIN, xml: '' })
   findings.add(

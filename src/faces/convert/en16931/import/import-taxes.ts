@@ -10,6 +10,7 @@ import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { EXEMPT } from '../exemptions.ts'
 import { CATEGORY_OF_KEY, CATEGORY_OF_TAX, SPLIT_PAYMENT, TAXED } from '../rows.ts'
+import { countryOfTaxes, taxOf } from './other-taxes.ts'
 import type { Source } from './readable.ts'
 
 const inverse = (table: { readonly [key: string]: string }): { readonly [value: string]: string } =>
@@ -22,6 +23,8 @@ const TAX_OF_CATEGORY = inverse(CATEGORY_OF_TAX)
 export interface Exemptions {
   codes: ReadonlyMap<string, string>
   notes: JsonObject[]
+  /** What the country calls VAT. */
+  tax: string
   /** Category and rate of rows that have none. */
   only: { readonly category: string; readonly rate: string } | undefined
 }
@@ -32,16 +35,17 @@ export function importExemptions({ tree }: Source): Exemptions {
   const only = rows.length === 1 && category ? { category, rate: rate! } : undefined
   const codes = new Map<string, string>()
   const notes: JsonObject[] = []
+  const tax = taxOf(countryOfTaxes(tree)) ?? 'VAT'
   for (const row of rows) {
     const category = textOf(row, 'BT-118').trim()
     if (!EXEMPT.includes(category)) continue
     const text = takeTerm(row, 'BT-120')
-    if (text) notes.push({ cat: 'VAT', key: KEY_OF_CATEGORY[category], text })
+    if (text) notes.push({ cat: tax, key: KEY_OF_CATEGORY[category], text })
     if (codes.has(category)) continue
     const code = takeTerm(row, 'BT-121')
     if (code) codes.set(category, code)
   }
-  return { codes, notes, only }
+  return { codes, notes, tax, only }
 }
 
 /** Makes the tax of a row of its category and rate. Categories that the standard does not know are kept, and reported. */
@@ -49,16 +53,16 @@ export function importCombo(
   source: Source,
   group: Group,
   [categoryTerm, rateTerm]: readonly [category: string, rate: string],
-  { codes, only }: Exemptions,
+  { codes, tax, only }: Exemptions,
 ): JsonObject | undefined {
   const stated = takeTerm(group, categoryTerm)
   const rate =
     stated === undefined && only ? readDecimal(only.rate) : takeNumber(source, group, rateTerm)
   const category = stated ?? only?.category ?? ''
-  const cat = getOwn(TAX_OF_CATEGORY, category) ?? 'VAT'
+  const cat = getOwn(TAX_OF_CATEGORY, category) ?? tax
   const key = getOwn(KEY_OF_CATEGORY, category)
-  if (cat === 'VAT' && key === undefined && category !== SPLIT_PAYMENT)
-    return importUnknown(source, group, categoryTerm, category, rate)
+  if (cat === tax && key === undefined && category !== SPLIT_PAYMENT)
+    return importUnknown(source, group, categoryTerm, category, rate, tax)
   const code = codes.get(category)
   const ext = present({
     'untdid-tax-category': category === SPLIT_PAYMENT ? category : undefined,
@@ -79,6 +83,7 @@ function importUnknown(
   term: string,
   category: string,
   rate: Amount | undefined,
+  cat: string,
 ): JsonObject | undefined {
   const got = category === '' ? 'there is none of VAT' : `got ${quote(category)}`
   const known = [...Object.keys(KEY_OF_CATEGORY), ...Object.keys(TAX_OF_CATEGORY)].join(', ')
@@ -87,7 +92,7 @@ function importUnknown(
   const isCode = /^[A-Z]{1,2}$/.test(category)
   if (!isCode && !rate) return undefined
   return present({
-    cat: 'VAT',
+    cat,
     key: rate?.isZero() ? 'zero' : 'standard',
     percent: rate && !rate.isZero() ? `${rate}%` : undefined,
     ext: isCode ? { 'untdid-tax-category': category } : undefined,

@@ -1,7 +1,7 @@
 /** Imports XML of EN 16931, in UBL and CII. */
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import type { Importer } from '../../conversion.ts'
+import type { Change, Importer } from '../../conversion.ts'
 import { newSource, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried, nameAmounts } from '../../import/uncarried.ts'
 import type { CheckedProfile } from '../../rules/editions.ts'
@@ -9,7 +9,7 @@ import { claimsOf, specificationOf } from '../../rules/specifications.ts'
 import { type InvoiceReading, PREFIXES, readClaims, readInvoiceTree } from '../../terms/syntaxes.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import { createPaths } from '../../xml/xml-document.ts'
+import { createPaths, type XmlElement } from '../../xml/xml-document.ts'
 import { newFaults } from '../faults.ts'
 import { isNational, receiveNational } from '../national/national.ts'
 import { EN_CONVERSIONS, type EnConversion, IDENTIFIERS } from '../profiles.ts'
@@ -17,6 +17,8 @@ import { compareFigures, takeStated } from './compare.ts'
 import { readExtensions } from './extensions.ts'
 import { importFiles } from './import-files.ts'
 import { importInvoice } from './import-invoice.ts'
+import { withOtherDates } from './other-dates.ts'
+import { callTaxVat, countryOfTaxes, taxOf } from './other-taxes.ts'
 import { createPlaces } from './places.ts'
 import type { Source } from './readable.ts'
 import { unshape } from './unshape.ts'
@@ -25,10 +27,9 @@ export const EN16931_IMPORTER: Importer = {
   name: 'UBL Invoice, UBL CreditNote and CrossIndustryInvoice',
   prefixes: PREFIXES,
   read({ root }) {
-    const { specification, process } = readClaims(root)
-    const national = nationalOf(specification, process)
-    const reading = readInvoiceTree(root, national)
-    if (!reading) return undefined
+    const opened = readFile(root)
+    if (!opened) return undefined
+    const { reading, national, changed } = opened
     const { tree } = reading
     const from = conversionOf(reading, national)
     unshape(reading)
@@ -37,6 +38,7 @@ export const EN16931_IMPORTER: Importer = {
       decimals: decimalsOf(textOf(tree, 'BT-5').trim()),
       nameOf: nameOfTerm,
     })
+    source.changed.push(...changed)
     reportContradictions(reading, source)
     requireLines(source)
     const claims = claimsOf(textOf(tree, 'BT-24').trim(), textOf(tree, 'BT-23').trim())
@@ -77,6 +79,29 @@ export const EN16931_IMPORTER: Importer = {
       },
     }
   },
+}
+
+interface Opened {
+  readonly reading: InvoiceReading
+  readonly national: string
+  /** What was read as something else. */
+  readonly changed: Change[]
+}
+
+/** Reads the tree of an invoice, with dates and taxes as the standard has them. */
+function readFile(root: XmlElement): Opened | undefined {
+  const { specification, process } = readClaims(root)
+  const national = nationalOf(specification, process)
+  const isOther = specificationOf(specification, process).relation === 'other'
+  const tax = isOther ? callTaxVat(root) : undefined
+  const read = (): InvoiceReading | undefined => readInvoiceTree(root, national)
+  const first = read()
+  if (!first) return undefined
+  const changed: Change[] = []
+  const reading = withOtherDates(first, read, changed)
+  if (tax !== undefined && tax !== taxOf(countryOfTaxes(reading.tree)))
+    changed.push({ path: '$.lines', document: 'VAT', xml: tax })
+  return { reading, national, changed }
 }
 
 /** The national profile of UBL that a specification names, or begins with; empty if it is none. */
