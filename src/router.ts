@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_PREFIX } from './about.ts'
 import { DocketError } from './errors.ts'
-import { prefersToJson } from './http/accept.ts'
+import { prefers } from './http/accept.ts'
 import { type Access, mediaTypeOf, rejectForm } from './http/access.ts'
 import { type Budget, Reservation } from './http/budget.ts'
 import type { Connections } from './http/connections.ts'
@@ -10,7 +10,9 @@ import { GZIP_BYTES, withGzip } from './http/gzip.ts'
 import {
   type Endpoint,
   errorReply,
+  HTML_TYPE,
   LONG_BODY,
+  PDF_TYPE,
   type ReadBody,
   type Reply,
   readBody,
@@ -20,7 +22,7 @@ import {
 import { asProblem } from './http/problem.ts'
 import { createStore, type Store } from './http/stored.ts'
 import { isBusy, nextTurn } from './http/turns.ts'
-import type { OperationJob, RunJob } from './jobs/job.ts'
+import type { Client, OperationJob, RunJob } from './jobs/job.ts'
 import { replyOf } from './jobs/jobs.ts'
 import { type Operation, WEIGHTS } from './ops/operation.ts'
 import { execute } from './ops/request/execute.ts'
@@ -43,7 +45,12 @@ export interface RouterOptions {
   compress: boolean
   /** Runs requests with a body. */
   run: RunJob
+  /** Prints pages, of operations whose pages can be printed. */
+  print?: Print | undefined
 }
+
+/** Prints the page of a reply. @throws DocketError */
+export type Print = (reply: Reply, client: Client) => Promise<Reply>
 
 /** Answers one HTTP request. It never throws and always ends the response. */
 export type Router = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -132,7 +139,7 @@ function createUrgencyCheck({ endpoints, basePath }: RouterOptions) {
 
 /** Makes the function that replies to a request, without a promise if it can. It throws DocketError. */
 function createReplier(options: RouterOptions) {
-  const { operations, endpoints, access, authorise, basePath, compress, run } = options
+  const { operations, endpoints, access, authorise, basePath, compress, run, print } = options
   const find = createFinder(operations)
   const endpointsByPath = new Map(Object.entries(endpoints))
   const store = createStore(compress)
@@ -181,19 +188,35 @@ function createReplier(options: RouterOptions) {
     return read().then((body) => {
       const job = jobOf(operation, request, body)
       if (!job.isDocument) rejectForm(request, body)
-      return run(job, request.socket)
+      const running = run(job, request.socket)
+      if (!job.wantsPdf) return running
+      return running.then((answer) => printPage(print, answer, memory, request.socket))
     })
   }
+}
+
+/** Prints what an operation has answered, unless it is an error. */
+function printPage(
+  print: Print | undefined,
+  reply: Reply,
+  memory: Reservation,
+  client: Client,
+): Reply | Promise<Reply> {
+  if (!reply.pdf || !print) return reply
+  // It may wait.
+  memory.hold(sizeOf(reply.body) ?? 0)
+  return print(reply, client)
 }
 
 function jobOf(operation: Operation, request: IncomingMessage, body: Buffer): OperationJob {
   const { name, media, accepts: types = [], weight = WEIGHTS.build } = operation
   const { accept } = request.headers
-  const wantsPage = media?.isOptional === true && prefersToJson(accept, media.type, false)
+  const wantsPage = media?.isOptional === true && prefers(accept, media.type, false)
+  const wantsPdf = media?.isPrinted === true && prefers(accept, PDF_TYPE, false, HTML_TYPE)
   const type = mediaTypeOf(request)
   const isDocument = types.includes(type) || operation.isFile?.(body) === true
   const own = isDocument ? WEIGHTS.xml : weight
-  return { kind: 'operation', name, body, weight: own, isDocument, type, wantsPage }
+  return { kind: 'operation', name, body, weight: own, isDocument, type, wantsPage, wantsPdf }
 }
 
 /** The methods of the paths of all operations. */
