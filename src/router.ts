@@ -1,5 +1,6 @@
 /** Finds the operation of a request by path and method, runs it, and sends its answer or an error, both as JSON. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { API_PREFIX } from './about.ts'
 import { DocketError } from './errors.ts'
 import { prefers } from './http/accept.ts'
@@ -22,7 +23,7 @@ import {
 import { asProblem } from './http/problem.ts'
 import { createStore, type Store } from './http/stored.ts'
 import { isBusy, nextTurn } from './http/turns.ts'
-import type { Client, OperationJob, RunJob } from './jobs/job.ts'
+import type { OperationJob, RunJob } from './jobs/job.ts'
 import { replyOf } from './jobs/jobs.ts'
 import { type Operation, WEIGHTS } from './ops/operation.ts'
 import { execute } from './ops/request/execute.ts'
@@ -49,8 +50,8 @@ export interface RouterOptions {
   print?: Print | undefined
 }
 
-/** Prints the page of a reply. @throws DocketError */
-export type Print = (reply: Reply, client: Client) => Promise<Reply>
+/** Prints the page of a reply that is to be printed; others stay as they are. @throws DocketError */
+export type Print = (reply: Reply, client: Socket, memory: Reservation) => Reply | Promise<Reply>
 
 /** Answers one HTTP request. It never throws and always ends the response. */
 export type Router = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -189,23 +190,10 @@ function createReplier(options: RouterOptions) {
       const job = jobOf(operation, request, body)
       if (!job.isDocument) rejectForm(request, body)
       const running = run(job, request.socket)
-      if (!job.wantsPdf) return running
-      return running.then((answer) => printPage(print, answer, memory, request.socket))
+      if (!job.wantsPdf || !print) return running
+      return running.then((answer) => print(answer, request.socket, memory))
     })
   }
-}
-
-/** Prints what an operation has answered, unless it is an error. */
-function printPage(
-  print: Print | undefined,
-  reply: Reply,
-  memory: Reservation,
-  client: Client,
-): Reply | Promise<Reply> {
-  if (!reply.pdf || !print) return reply
-  // It may wait.
-  memory.hold(sizeOf(reply.body) ?? 0)
-  return print(reply, client)
 }
 
 function jobOf(operation: Operation, request: IncomingMessage, body: Buffer): OperationJob {

@@ -74,8 +74,9 @@ interface Waiting {
 /** The secrets of this process are none of the browser's business, and its folder is the only place where it writes. */
 function environmentFor(folder: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('DOCKET_'))
-  const places = { XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder }
-  return { ...Object.fromEntries(own), ...places }
+  const places = ['TMPDIR', 'TEMP', 'TMP', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME']
+  const others = places.map((name) => [name, folder])
+  return Object.fromEntries([...own, ...others])
 }
 
 /** Starts it. That it cannot be started is an error of the first page. */

@@ -8,10 +8,11 @@ import {
   PDF_TYPE,
   type PdfParts,
   type Reply,
+  sizeOf,
 } from '../../http/message.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Print } from '../../router.ts'
-import { createPrinter } from './printer.ts'
+import { createPrinter, PATIENCE } from './printer.ts'
 
 export interface PrintSettings {
   /** The file of the browser that prints; undefined if there is none. */
@@ -23,6 +24,9 @@ interface PdfJob extends Job {
   kind: 'pdf'
   parts: PdfParts
 }
+
+/** Milliseconds without traffic after which the connection of a page is destroyed. */
+const SILENCE_TIMEOUT = 2 * PATIENCE
 
 /** Work for each byte of a printed PDF: those of many sheets go to a thread. */
 const WEIGHT = 1
@@ -48,11 +52,16 @@ export const print = ({ browser }: PrintSettings, finish: FinishPdf): Face => ({
   },
   serve({ run }) {
     const printer = browser === undefined ? undefined : createPrinter(browser)
-    const printReply: Print = async ({ status, headers, body, pdf = {} }, client) => {
+    const printReply: Print = async (reply, client, memory) => {
+      const { status, headers, body, pdf: parts } = reply
+      if (!parts) return reply
       if (!printer) throw noBrowser()
+      // It may wait for longer than connections may be silent.
+      client.setTimeout(SILENCE_TIMEOUT)
+      memory.hold(sizeOf(body) ?? 0)
       const html = Buffer.from(bytesOf(body as Body)).toString()
       const page = await printer.print(html, client)
-      const job: PdfJob = { kind: 'pdf', body: page, weight: WEIGHT, parts: pdf }
+      const job: PdfJob = { kind: 'pdf', body: page, weight: WEIGHT, parts }
       const finished = await run(job, client)
       if (finished.status !== status) return finished
       // The policy of the page is none for the viewers of a PDF.

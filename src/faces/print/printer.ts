@@ -6,8 +6,8 @@ import { type Browser, startBrowser } from './browser.ts'
 /** Pages that may wait while one is printed. */
 const MOST_WAITING = 16
 
-/** Milliseconds for a page, with the time that it waits. Connections are silent for no longer than 30 seconds. */
-const PATIENCE = 20_000
+/** Milliseconds for a page, with the time that it waits. */
+export const PATIENCE = 30_000
 
 /** Longest page of HTML, in characters. */
 const LONGEST_PAGE = 4 * 2 ** 20

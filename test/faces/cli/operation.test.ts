@@ -257,7 +257,7 @@ test('the browser is one of the path of commands, runs without a window, and lea
   for (const flag of own) assert.ok(flags.includes(flag), flag)
   assert.match(flags.join(' '), /--user-data-dir=\S+\/temporary\/docket-/)
   assert.equal(flags.includes('--no-sandbox'), process.getuid?.() === 0)
-  const left = readdirSync(temporary).filter((name) => name.startsWith("docket-"))
+  const left = readdirSync(temporary).filter((name) => name.startsWith('docket-'))
   assert.deepEqual(left, [])
 })
 
