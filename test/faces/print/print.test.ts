@@ -13,7 +13,9 @@ import { makePage } from '../convert/files/make-page.ts'
 
 const { path: folder } = temporaryFolder()
 
-const ZUGFERD: Json = JSON.parse(readFileSync('examples/build/de-zugferd-v2.request.json', 'utf8'))
+const requestOf = (example: string): Json =>
+  JSON.parse(readFileSync(`examples/build/${example}.request.json`, 'utf8'))
+const ZUGFERD = requestOf('de-zugferd-v2')
 
 const ask = (origin: string, body: Json, accept = 'application/pdf'): Promise<Response> =>
   fetch(`${origin}/v0/render`, {
@@ -44,9 +46,14 @@ test('without a browser, a server says so, and what to do', async () => {
 
 test('a page is printed with the XML that is asked for', async () => {
   const origin = await serverWith('prints', PRINTS_PDF)
-  const { xml } = await post('/convert', { ...ZUGFERD, to: 'cii+de-zugferd-v2' })
-  for (const wanted of [true, 'cii+de-zugferd-v2']) {
-    const answer = await ask(origin, { ...ZUGFERD, xml: wanted })
+  for (const [example, wanted] of [
+    ['de-zugferd-v2', true],
+    ['de-zugferd-v2', 'cii+de-zugferd-v2'],
+    ['fr-ctc-flow2-v1', true],
+  ] as const) {
+    const request = requestOf(example)
+    const { xml } = await post('/convert', { ...request, to: `cii+${example}` })
+    const answer = await ask(origin, { ...request, xml: wanted })
     assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'application/pdf'])
     assert.equal(answer.headers.get('content-security-policy'), null)
     const read = await fetch(`${origin}/v0/convert`, {
