@@ -5,6 +5,7 @@
 import './answers.ts'
 import './editing.ts'
 import './keys.ts'
+import './letterhead.ts'
 import './look.ts'
 import './origins.ts'
 import './sharing.ts'
