@@ -37,7 +37,7 @@ const PAPER = { printBackground: true, preferCSSPageSize: true, generateTaggedPD
 const LONGEST_MESSAGE = 32 * 2 ** 20
 
 /** Last characters of what the browser says of itself, which errors repeat. */
-const LAST_WORDS = 300
+const LAST_WORDS = 2000
 
 export interface Browser {
   /**
@@ -106,7 +106,9 @@ export function startBrowser(program: string): Browser {
     }
     child.on('error', ({ message }) => leave(`cannot run ${program}: ${message}`))
     child.on('exit', (status, signal) => {
-      const last = lastWords.trim().split('\n').at(-1)
+      const last = lastWords
+        .split('\n')
+        .findLast((line) => /\S/.test(line) && !line.includes('dbus'))
       leave(`${program} has ended with ${signal ?? status}${last && `: ${last}`}`)
     })
   })

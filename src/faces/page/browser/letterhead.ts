@@ -54,7 +54,7 @@ export function createLetterhead(changed: () => void): () => JsonObject | undefi
   form.append(
     element('label', {}, 'Logo, PNG or SVG ', logo),
     element('label', {}, 'Colour ', colour),
-    element('label', {}, 'Footer, its columns apart by an empty line ', footer),
+    element('label', {}, 'Footer, with an empty line between columns ', footer),
     element('label', {}, 'Terms ', terms),
     element('label', {}, 'Window of the envelope ', window),
     element('p', {}, save, clear),
