@@ -36,7 +36,7 @@ const PAPER = { printBackground: true, preferCSSPageSize: true, generateTaggedPD
 /** Largest message of the browser, in bytes. A PDF in one is a third larger than by itself. */
 const LONGEST_MESSAGE = 32 * 2 ** 20
 
-/** Last characters of what the browser says of itself, which errors repeat. */
+/** Last characters of what the browser says of itself, of which errors repeat why it had to end. */
 const LAST_WORDS = 2000
 
 export interface Browser {
@@ -106,10 +106,8 @@ export function startBrowser(program: string): Browser {
     }
     child.on('error', ({ message }) => leave(`cannot run ${program}: ${message}`))
     child.on('exit', (status, signal) => {
-      const last = lastWords
-        .split('\n')
-        .findLast((line) => /\S/.test(line) && !line.includes('dbus'))
-      leave(`${program} has ended with ${signal ?? status}${last && `: ${last}`}`)
+      const last = lastWords.split('\n').findLast((line) => line.includes(':FATAL:'))
+      leave(`${program} has ended with ${signal ?? status}${last ? `: ${last}` : ''}`)
     })
   })
   return {
