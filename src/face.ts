@@ -9,7 +9,7 @@ import type { Refusal } from './http/refusals.ts'
 import type { JobKinds, RunJob } from './jobs/job.ts'
 import { OPERATIONS } from './operations.ts'
 import type { Operation } from './ops/operation.ts'
-import type { NameRequest } from './router.ts'
+import type { NameRequest, Print } from './router.ts'
 
 /** An operation within a request: a line of a stream, a call of a tool. */
 export interface Part extends Ran {
@@ -72,8 +72,10 @@ export interface Served {
   readonly listen?: () => Promise<void>
   /** Classes of requests and responses, if it needs its own. */
   readonly classes?: Pick<HttpOptions, 'IncomingMessage' | 'ServerResponse'>
+  /** Prints the pages of operations. */
+  readonly print?: Print
   /** Called when the server has stopped. */
-  readonly close?: () => void
+  readonly close?: (() => void | Promise<void>) | undefined
 }
 
 /** The faces of a server, and how threads get the same. */

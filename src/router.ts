@@ -1,8 +1,9 @@
 /** Finds the operation of a request by path and method, runs it, and sends its answer or an error, both as JSON. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { API_PREFIX } from './about.ts'
 import { DocketError } from './errors.ts'
-import { prefersToJson } from './http/accept.ts'
+import { prefers } from './http/accept.ts'
 import { type Access, mediaTypeOf, rejectForm } from './http/access.ts'
 import { type Budget, Reservation } from './http/budget.ts'
 import type { Connections } from './http/connections.ts'
@@ -10,7 +11,9 @@ import { GZIP_BYTES, withGzip } from './http/gzip.ts'
 import {
   type Endpoint,
   errorReply,
+  HTML_TYPE,
   LONG_BODY,
+  PDF_TYPE,
   type ReadBody,
   type Reply,
   readBody,
@@ -43,7 +46,12 @@ export interface RouterOptions {
   compress: boolean
   /** Runs requests with a body. */
   run: RunJob
+  /** Prints pages, of operations whose pages can be printed. */
+  print?: Print | undefined
 }
+
+/** Prints the page of a reply that is to be printed; others stay as they are. @throws DocketError */
+export type Print = (reply: Reply, client: Socket, memory: Reservation) => Reply | Promise<Reply>
 
 /** Answers one HTTP request. It never throws and always ends the response. */
 export type Router = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -132,7 +140,7 @@ function createUrgencyCheck({ endpoints, basePath }: RouterOptions) {
 
 /** Makes the function that replies to a request, without a promise if it can. It throws DocketError. */
 function createReplier(options: RouterOptions) {
-  const { operations, endpoints, access, authorise, basePath, compress, run } = options
+  const { operations, endpoints, access, authorise, basePath, compress, run, print } = options
   const find = createFinder(operations)
   const endpointsByPath = new Map(Object.entries(endpoints))
   const store = createStore(compress)
@@ -181,7 +189,9 @@ function createReplier(options: RouterOptions) {
     return read().then((body) => {
       const job = jobOf(operation, request, body)
       if (!job.isDocument) rejectForm(request, body)
-      return run(job, request.socket)
+      const running = run(job, request.socket)
+      if (!job.wantsPdf || !print) return running
+      return running.then((answer) => print(answer, request.socket, memory))
     })
   }
 }
@@ -189,11 +199,12 @@ function createReplier(options: RouterOptions) {
 function jobOf(operation: Operation, request: IncomingMessage, body: Buffer): OperationJob {
   const { name, media, accepts: types = [], weight = WEIGHTS.build } = operation
   const { accept } = request.headers
-  const wantsPage = media?.isOptional === true && prefersToJson(accept, media.type, false)
+  const wantsPage = media?.isOptional === true && prefers(accept, media.type, false)
+  const wantsPdf = media?.isPrinted === true && prefers(accept, PDF_TYPE, false, HTML_TYPE)
   const type = mediaTypeOf(request)
   const isDocument = types.includes(type) || operation.isFile?.(body) === true
   const own = isDocument ? WEIGHTS.xml : weight
-  return { kind: 'operation', name, body, weight: own, isDocument, type, wantsPage }
+  return { kind: 'operation', name, body, weight: own, isDocument, type, wantsPage, wantsPdf }
 }
 
 /** The methods of the paths of all operations. */

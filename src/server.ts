@@ -142,6 +142,7 @@ export async function startServer(
     budget,
     compress: settings.compress,
     run: pool.run,
+    print: state.served.find(({ print }) => print)?.print,
   })
   const server = await createListener(settings, state.served, router, createNamer(routes))
   listenFor(server, settings, state)
@@ -243,7 +244,7 @@ async function stop(
   clearTimeout(late)
   server.close(() => undefined)
   pool.close()
-  for (const { close } of served) close?.()
+  for (const { close } of served) await close?.()
 }
 
 export const isTls = (server: Server | HttpsServer): server is HttpsServer =>

@@ -54,6 +54,14 @@ test('the image is built from files that exist and are not ignored', () => {
   for (const file of packed) assert.ok(kept.includes(file), file)
 })
 
+test('the image has no browser unless it is asked for', () => {
+  const stages = dockerfile.split(/^FROM /m).slice(1)
+  assert.equal(stages.at(-1)?.trim(), 'docket')
+  const [own, ...others] = stages.filter((stage) => /chromium/.test(stage))
+  assert.match(own ?? '', /^docket AS with-browser\n[^]*^ENV DOCKET_BROWSER=\S+\nUSER 1000$/m)
+  assert.deepEqual(others, [])
+})
+
 /** Servers with the host of the image, with all faces and with none. */
 const serversOf = (host: string) => [
   startDocket({ port: 0, host }),
@@ -74,7 +82,7 @@ test('the image and the pods listen on IPv6 and IPv4', async () => {
 })
 
 test('the image is built on images by their digests, which dependabot keeps current', () => {
-  const bases = Array.from(dockerfile.matchAll(/^FROM (\S+)/gm), ([, image]) => image!)
+  const bases = Array.from(dockerfile.matchAll(/^FROM (\S+:\S+)/gm), ([, image]) => image!)
   assert.equal(bases.length, 2)
   for (const image of bases) assert.match(image, /^node:22-bookworm-slim@sha256:[0-9a-f]{64}$/)
   assert.equal(new Set(bases).size, 1)

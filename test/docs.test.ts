@@ -11,6 +11,7 @@ import { makeP7m } from './faces/convert/files/make-p7m.ts'
 import { makePage } from './faces/convert/files/make-page.ts'
 import { makePdf } from './faces/convert/files/make-pdf.ts'
 import { sale } from './faces/convert/invoices.ts'
+import { writeFakeBrowser } from './fake-browser.ts'
 import {
   anchorsOf,
   inlineCommandsOf,
@@ -101,12 +102,8 @@ async function runDocket(command: string): Promise<void> {
   // A page as a browser prints it, and the browser.
   const facture = readFileSync(join(ROOT, 'examples/build/fr-facturx-v1.request.json'))
   writeFileSync(join(folder, 'facture.json'), facture)
-  writeFileSync(join(folder, 'page.pdf'), makePage())
-  const browser = [
-    '#!/bin/sh',
-    'for flag in "$@"; do case $flag in --print-to-pdf=*) cp page.pdf "$(echo $flag | cut -d= -f2)";; esac; done',
-  ]
-  writeFileSync(join(folder, 'chromium'), browser.join('\n'), { mode: 0o755 })
+  const page = makePage().toString('base64')
+  writeFakeBrowser(join(folder, 'chromium'), `print = () => Buffer.from('${page}', 'base64')`)
   const signed = makeP7m(readFileSync(join(folder, 'invoice.xml')))
   writeFileSync(join(folder, 'invoice.xml.p7m'), signed)
   const faktura = JSON.parse(

@@ -55,6 +55,7 @@ const LAYERS = [
     'faces/mcp',
     'faces/openapi',
     'faces/page',
+    'faces/print',
     'faces/render',
     'faces/watch',
   ],

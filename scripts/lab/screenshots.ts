@@ -45,6 +45,23 @@ const PICTURES: { readonly [name: string]: Picture } = {
       await page.getByText(/^Converted/).waitFor()
     },
   },
+  'page-letterhead': {
+    viewport: { width: 1440, height: 1000 },
+    colorScheme: 'light',
+    example: 'Germany',
+    async show(page) {
+      await page.getByText('Letterhead', { exact: true }).click()
+      const form = page.getByRole('form', { name: 'Letterhead' })
+      await form.getByLabel('Colour').fill('#00725c')
+      const footer = form.getByLabel('Footer')
+      await footer.fill(
+        'Nordlicht GmbH\nHafenstraße 12\n20457 Hamburg\n\nAmtsgericht Hamburg, HRB 123456\nGeschäftsführerin: E. Muster',
+      )
+      await footer.blur()
+      await form.getByLabel('Window').selectOption('din-5008-b')
+      await page.waitForFunction("document.querySelector('#page').srcdoc.includes('HRB 123456')")
+    },
+  },
   'page-narrow': { ...NARROW, example: 'German XRechnung 3.X', show: async () => undefined },
   'page-narrow-answer': {
     ...NARROW,

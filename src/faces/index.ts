@@ -6,17 +6,24 @@ import { isWorker, type PoolOptions, serveJobs } from '../jobs/threads.ts'
 import { OPERATIONS } from '../operations.ts'
 import { DEFAULTS, type ServerOptions, startServer } from '../server.ts'
 import { bulk } from './bulk/face.ts'
+import { finishPdf } from './convert/files/hybrid.ts'
 import { STANDARDS } from './convert/standards.ts'
 import { type McpSettings, mcp } from './mcp/face.ts'
 import { openapi } from './openapi/face.ts'
 import { ALL_OPERATIONS, WITH_OPERATIONS } from './operations.ts'
 import { type PageSettings, page } from './page/face.ts'
+import { type PrintSettings, print } from './print/face.ts'
 import { STYLE } from './render/style.ts'
 import { type RoundingSettings, rounding, withRounding } from './rounding.ts'
 import { withLimits } from './sizes.ts'
 import { health, type WatchSettings, watch } from './watch/face.ts'
 
-export interface FaceSettings extends McpSettings, PageSettings, RoundingSettings, WatchSettings {}
+export interface FaceSettings
+  extends McpSettings,
+    PageSettings,
+    PrintSettings,
+    RoundingSettings,
+    WatchSettings {}
 
 export const FACE_DEFAULTS: FaceSettings = {
   origins: [],
@@ -27,6 +34,7 @@ export const FACE_DEFAULTS: FaceSettings = {
   share: undefined,
   log: 'off',
   rounding: undefined,
+  browser: undefined,
 }
 
 const facesOf = (settings: FaceSettings): readonly Face[] => [
@@ -36,6 +44,7 @@ const facesOf = (settings: FaceSettings): readonly Face[] => [
   mcp(settings),
   openapi(STANDARDS.terms),
   ...WITH_OPERATIONS,
+  print(settings, finishPdf),
   rounding(settings),
 ]
 
@@ -63,8 +72,9 @@ export type DocketOptions = ServerOptions & FaceSettings
 export function startDocket(options: Partial<DocketOptions> = {}): Promise<Server> {
   const settings = { ...DEFAULTS, ...FACE_DEFAULTS, ...options }
   const { origins, mcpKeys, page, metrics, metricsPort, log, rounding, bodyLimit } = settings
-  // Functions cannot be cloned, and threads share no metrics.
-  const shared = { origins, mcpKeys, page, metrics, metricsPort, log, rounding, share: undefined }
+  // Functions cannot be cloned, and threads share no metrics and print nothing.
+  const own = { share: undefined, browser: undefined }
+  const shared = { origins, mcpKeys, page, metrics, metricsPort, log, rounding, ...own }
   return startServer(options, {
     // Large requests are executed by threads alone.
     all: facesOf(settings).map(({ operations = [], ...face }) => {

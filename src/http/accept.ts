@@ -13,16 +13,22 @@ export function weightsIn(accept: string): Map<string, number> {
 }
 
 /**
- * Does a client prefer a media type to JSON? It must name the type: most clients accept any.
- * @param onTie the answer for clients that name JSON as well, with the same weight
+ * Does a client prefer a media type to the usual one? It must name the type: most clients accept any.
+ * @param onTie the answer for clients that name the usual one as well, with the same weight
  */
-export function prefersToJson(accept: string | undefined, type: string, onTie: boolean): boolean {
+export function prefers(
+  accept: string | undefined,
+  type: string,
+  onTie: boolean,
+  usual = JSON_TYPE,
+): boolean {
   if (!accept?.toLowerCase().includes(type)) return false
   const weights = weightsIn(accept)
   const weight = weights.get(type) ?? 0
   if (!(weight > 0)) return false
-  const json = weights.get(JSON_TYPE)
+  const other = weights.get(usual)
   // A type that is named precedes a range with the same weight.
-  if (json === undefined) return weight >= (weights.get('application/*') ?? weights.get('*/*') ?? 0)
-  return weight > json || (onTie && weight === json)
+  if (other === undefined)
+    return weight >= (weights.get('application/*') ?? weights.get('*/*') ?? 0)
+  return weight > other || (onTie && weight === other)
 }

@@ -38,6 +38,8 @@ export interface Reply {
   through?: Transform
   /** The operations that a job ran on behalf of a protocol, for those who count them. */
   ran?: readonly Ran[]
+  /** What a PDF has besides the page that is the body, if it is to be printed. */
+  pdf?: PdfParts | undefined
   /** CORS headers that replace the usual ones, names and values alternating. */
   cors?: readonly string[]
 }
@@ -74,6 +76,8 @@ export interface Endpoint {
 
 export const JSON_TYPE = 'application/json'
 export const LINES_TYPE = 'application/x-ndjson'
+export const HTML_TYPE = 'text/html'
+export const PDF_TYPE = 'application/pdf'
 
 /** Milliseconds within which a body must arrive. */
 const BODY_TIMEOUT = 60_000

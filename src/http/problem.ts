@@ -1,7 +1,7 @@
 /** Errors in the form of RFC 9457, for clients that ask for it. */
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import { isObject } from '../json.ts'
-import { prefersToJson } from './accept.ts'
+import { prefers } from './accept.ts'
 import { JSON_TYPE, type Reply } from './message.ts'
 
 const PROBLEM_TYPE = 'application/problem+json'
@@ -11,7 +11,7 @@ export function asProblem({ headers: { accept } }: IncomingMessage, reply: Reply
   const { status, headers, body } = reply
   if (status < 400 || headers['Content-Type'] !== JSON_TYPE) return reply
   const varying = { ...reply, headers: { ...headers, Vary: 'Accept' } }
-  if (!prefersToJson(accept, PROBLEM_TYPE, true)) return varying
+  if (!prefers(accept, PROBLEM_TYPE, true)) return varying
   // A worker returns bytes.
   const text = body instanceof Uint8Array ? Buffer.from(body).toString() : body
   const error: unknown = typeof text === 'string' ? JSON.parse(text) : undefined

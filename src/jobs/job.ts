@@ -25,6 +25,8 @@ export interface OperationJob extends Job {
   type?: string
   /** Is the page wanted, of an operation that also answers JSON? */
   wantsPage?: boolean
+  /** Is the page wanted as PDF? */
+  wantsPdf?: boolean
 }
 
 /** Least work that goes to a thread, in bytes of a build; less takes unnoticeable time. */

@@ -23,14 +23,15 @@ export function createJobs(operations: readonly Operation[], kinds: JobKinds): R
 
 async function answerOperation(
   operation: Operation,
-  { body, type, isDocument, wantsPage }: OperationJob,
+  { body, type, isDocument, wantsPage, wantsPdf }: OperationJob,
 ): Promise<Reply> {
   const ignored: string[] = []
   let reply: Reply
   try {
     const raw = { value: { data: null }, duplicates: [], body, type }
     const request = isDocument ? raw : parseRequest(body)
-    const answer = await execute(operation, request, ignored, { wantsPage, isSent: true })
+    const wanted = { wantsPage, wantsPdf, isSent: true }
+    const answer = await execute(operation, request, ignored, wanted)
     reply = replyOf(operation, answer)
   } catch (error) {
     if (error instanceof LargeJob) throw error
@@ -49,7 +50,7 @@ export function replyOf({ media }: Operation, answer: Answer): Reply {
   if (media?.isOptional) headers.Vary = 'Accept'
   if (answer.fileName) headers['Content-Disposition'] = `attachment; filename="${answer.fileName}"`
   if (answer.warnings?.length) headers['Docket-Warnings'] = String(answer.warnings.length)
-  return { status: 200, headers, body: bodyOf(answer) }
+  return { status: 200, headers, body: bodyOf(answer), pdf: answer.pdf }
 }
 
 function bodyOf(answer: Answer): Body {

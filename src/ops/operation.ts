@@ -42,6 +42,8 @@ export interface Media {
   headers: Headers
   /** Is the page for clients that ask for its type, and the answer JSON for all others? */
   isOptional?: true
+  /** Can the page be printed, for clients that ask for PDF? */
+  isPrinted?: true
 }
 
 /** How an operation is offered as a tool. */

@@ -1,10 +1,11 @@
 /**
- * The page in a browser. `npm run test:page` runs these tests, and beside them those of rendered documents, `printed.ts` and
- * `sheet.ts`. All are apart from the other tests, which need no browser.
+ * The page in a browser. `npm run test:page` runs these tests, and beside them those of rendered documents, `printed.ts`,
+ * `sheet.ts` and `pdf.ts`. All are apart from the other tests, which need no browser.
  */
 import './answers.ts'
 import './editing.ts'
 import './keys.ts'
+import './letterhead.ts'
 import './look.ts'
 import './origins.ts'
 import './sharing.ts'

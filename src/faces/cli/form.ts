@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { didYouMean } from '../../advice/nearest.ts'
 import type { Operation } from '../../ops/operation.ts'
 import type { Schema } from '../../validate/schema.ts'
+import { BROWSER_FLAG } from '../print/find-browser.ts'
 import { calculates, ROUNDINGS } from '../rounding.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
 import { hasWords } from './words.ts'
@@ -74,9 +75,10 @@ const OWN_FLAGS: readonly OwnFlag[] = [
     when: isPage,
   },
   {
-    name: 'browser',
+    name: BROWSER_FLAG,
     value: 'FILE',
-    about: 'The browser that prints; by default the first Chromium or Chrome found.',
+    about:
+      'The browser that prints; by default that of DOCKET_BROWSER, or the first Chromium, Chrome or Edge found.',
     when: isPage,
   },
   {

@@ -8,6 +8,7 @@ import type { Operation } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { type Answer, type AnswerPart, answerText } from '../../ops/shared/answers.ts'
 import { finishPdf } from '../convert/files/hybrid.ts'
+import { BROWSER_FLAG } from '../print/find-browser.ts'
 import { describeForm, type Flags, formOf, parseCall } from './form.ts'
 import { STANDARD_INPUT } from './json-file.ts'
 import { OutputError, print, report, writeAnswer, writeParts } from './output.ts'
@@ -154,7 +155,7 @@ async function writeOut(
   if (output?.endsWith('/')) return writeParts(partsOf(answer, String(text)), output)
   if (output !== pattern) mkdirSync(dirname(output!), { recursive: true })
   if (flags.pdf === undefined) return writeAnswer(text, output)
-  const page = await pdfOf(String(text), fileIn(flags, 'browser'))
+  const page = await pdfOf(String(text), fileIn(flags, BROWSER_FLAG))
   return writeAnswer(finishPdf(page, answer.pdf ?? {}), output)
 }
 
@@ -175,7 +176,8 @@ async function runEach(
 ): Promise<[words: string, outcome: Outcome]> {
   try {
     const request = await readRequest(operation, flags, members, file)
-    const answer = await execute(operation, request, [], { wantsPage: !request.body })
+    const wanted = { wantsPage: !request.body, wantsPdf: flags.pdf !== undefined }
+    const answer = await execute(operation, request, [], wanted)
     if (flags.write || flags.output !== undefined || flags.pdf !== undefined)
       await writeOut(answer, textOf(operation, answer, flags), flags, file)
     const { warnings = [] } = answer

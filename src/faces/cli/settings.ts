@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util'
 import { accessConflict, HOST, isOrigin, TOKEN } from '../../http/access.ts'
 import { DEFAULTS as SERVER_DEFAULTS } from '../../server.ts'
 import { type DocketOptions, FACE_DEFAULTS } from '../index.ts'
+import { BROWSER_FLAG } from '../print/find-browser.ts'
 import { ROUNDINGS } from '../rounding.ts'
 import { LOG_FORMS } from '../watch/log.ts'
 import { LARGEST_DOCUMENT, readKey, readObject } from './json-file.ts'
 import { LETTERHEAD_FLAG, readLetterhead } from './letterhead.ts'
+import { fileOf } from './pdf.ts'
 import type { TlsFiles } from './tls.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
 
@@ -301,6 +303,14 @@ export const SETTINGS: readonly Setting[] = [
     }),
   },
   {
+    flag: BROWSER_FLAG,
+    value: 'FILE',
+    variable: 'DOCKET_BROWSER',
+    about: 'Chromium, Chrome or Edge that prints pages to PDF, auto for the first that is found',
+    byDefault: 'none',
+    read: (given, name) => ({ browser: fileOf(given, name) }),
+  },
+  {
     flag: 'rounding',
     value: 'MODEL',
     variable: 'DOCKET_ROUNDING',
@@ -389,6 +399,8 @@ export function readSettings(flags: Flags, environment: NodeJS.ProcessEnv): Sett
     throw new UsageError('TLS requires both --tls-cert and --tls-key')
   if (settings.bare && settings.rounding)
     throw new UsageError('--rounding has no effect with --bare; set tax.rounding in documents')
+  if (settings.bare && settings.browser)
+    throw new UsageError('--browser has no effect with --bare, which has no pages')
   const conflict = accessConflict(settings)
   if (conflict !== undefined) throw new UsageError(conflict)
   return settings

@@ -2,7 +2,7 @@
 import { ABOUT, API_PREFIX } from '../../about.ts'
 import { isCompleted } from '../../document/document-types.ts'
 import { type ErrorKey, STATUS } from '../../errors.ts'
-import { JSON_TYPE } from '../../http/message.ts'
+import { JSON_TYPE, PDF_TYPE } from '../../http/message.ts'
 import { ENVELOPE, registeredIds, typeOfSchema } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import { type Operation, operation } from '../../ops/operation.ts'
@@ -296,6 +296,7 @@ function describeAnswer(
         examples: examplesOf(name, 'answer', 200),
       },
       ...(media?.isOptional && { [media.type]: { schema: { type: 'string' } } }),
+      ...(media?.isPrinted && { [PDF_TYPE]: { schema: { type: 'string', format: 'binary' } } }),
     },
   }
 }

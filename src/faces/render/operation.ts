@@ -92,7 +92,8 @@ export const createRender = ({ receive, ...files }: Receiver, xmlForPdf: XmlForP
       'Builds the document and returns one page of HTML, to read and to print: no script, no request to anywhere. ' +
       'An envelope is shown as it is if its digest is that of its document; signatures are listed, not verified. ' +
       'XML, as the body or as a string in `data`, also in the files that `POST /v0/convert` opens, is converted to an invoice ' +
-      'first; its faults are named on the page.',
+      'first; its faults are named on the page. With `Accept: application/pdf` the page is printed, if the server has a browser, ' +
+      'and carries the XML that `xml` asks for; otherwise 501.',
     request: REQUEST,
     tool: { omits: ['letterhead', 'xml', 'created'] },
     weight: WEIGHTS.conversion,
@@ -101,6 +102,7 @@ export const createRender = ({ receive, ...files }: Receiver, xmlForPdf: XmlForP
     answer: { type: 'string' },
     media: {
       type: 'text/html; charset=utf-8',
+      isPrinted: true,
       headers: {
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
       },

@@ -7,11 +7,13 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { ALL_OPERATIONS } from '../../../src/faces/operations.ts'
+import { writeFakeBrowser } from '../../fake-browser.ts'
 import { temporaryFolder } from '../../folder.ts'
 import { runProgram } from '../../program.ts'
 import { codes, invoice, type Json, message, post } from '../../support.ts'
@@ -128,34 +130,27 @@ test('a page is written as it is', async () => {
   assert.match(output, /^<!doctype html>/i)
 })
 
-/** A program that is called like a browser, and writes what it was called with. */
-function fakeBrowser(name: string, lines: string[]): string {
-  const file = join(folder, name)
-  writeFileSync(file, ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 })
-  return file
-}
+const fakeBrowser = (name: string, script = ''): string =>
+  writeFakeBrowser(join(folder, name), script)
 
 test('a page is printed to a file by the browser that is named', async () => {
   const file = join(folder, 'page.pdf')
-  const browser = fakeBrowser('browser', [
-    'for flag in "$@"; do',
-    '  case $flag in --print-to-pdf=*) to="$(echo "$flag" | cut -d= -f2-)";; file://*) page="$(echo "$flag" | cut -c8-)";; esac',
-    'done',
-    'cp "$page" "$to"',
-  ])
-  const printed = await runProgram(['render', invoiceFile, '--pdf', file, '--browser', browser])
-  assert.deepEqual([printed.status, printed.output, printed.errors], [0, '', ''])
-  assert.match(readFileSync(file, 'utf8'), /^<!DOCTYPE html>[^]*Factura/)
+  const browser = fakeBrowser('browser')
+  for (const [args, environment] of [
+    [['--browser', browser], {}],
+    [[], { DOCKET_BROWSER: browser }],
+  ] as const) {
+    const call = ['render', invoiceFile, '--pdf', file, ...args]
+    const { status, output, errors } = await runProgram(call, { environment })
+    assert.deepEqual([status, output, errors], [0, '', ''])
+    assert.match(readFileSync(file, 'utf8'), /^<!DOCTYPE html>[^]*Factura/)
+    rmSync(file)
+  }
 })
 
 test('a PDF carries the XML that is asked for, or what the addons ask for', async () => {
-  const printed = save('printed.pdf', '')
-  writeFileSync(printed, makePage())
-  const browser = fakeBrowser('copier', [
-    'for flag in "$@"; do',
-    `  case $flag in --print-to-pdf=*) cp '${printed}' "$(echo "$flag" | cut -d= -f2-)";; esac`,
-    'done',
-  ])
+  const page = makePage().toString('base64')
+  const browser = fakeBrowser('printer', `print = () => Buffer.from('${page}', 'base64')`)
   const data = JSON.parse(readFileSync('examples/build/de-zugferd-v2.request.json', 'utf8'))
   const request = save('zugferd.json', data)
   const file = join(folder, 'hybrid.pdf')
@@ -177,6 +172,13 @@ test('a PDF carries the XML that is asked for, or what the addons ask for', asyn
     readFileSync(file, 'latin1'),
     /<pdfaid:part>3<[^]*\/CreationDate\(D:20\d{6}000000Z\)/,
   )
+  const several = ['render', request, request.replace('zugferd.json', 'other.json'), '--xml']
+  save('other.json', data)
+  const each = join(folder, '{name}.pdf')
+  const all = await runProgram([...several, '--pdf', each, '--browser', browser])
+  assert.deepEqual([all.status, all.output.match(/: ok$/gm)?.length], [0, 2])
+  for (const name of ['zugferd', 'other'])
+    assert.match(readFileSync(join(folder, `${name}.pdf`), 'latin1'), /factur-x\.xml/)
 })
 
 test('a letterhead is a file, with a logo next to it', async () => {
@@ -204,7 +206,7 @@ test('a letterhead is a file, with a logo next to it', async () => {
 })
 
 test('a PDF whose XML cannot be made is not printed', async () => {
-  const browser = fakeBrowser('never', ['exit 1'])
+  const browser = fakeBrowser('never', 'process.exit(1)')
   const file = join(folder, 'never.pdf')
   const plain = 'examples/build/de.request.json'
   const cases: [args: string[], status: number, errors: RegExp][] = [
@@ -224,11 +226,7 @@ test('a PDF whose XML cannot be made is not printed', async () => {
 })
 
 test('a page that cannot be written is a mistake in the call, or a failure', async () => {
-  const browser = fakeBrowser('printer', [
-    'for flag in "$@"; do',
-    '  case $flag in --print-to-pdf=*) echo pdf > "$(echo "$flag" | cut -d= -f2-)";; esac',
-    'done',
-  ])
+  const browser = fakeBrowser('any')
   const print = (file: string) =>
     runProgram(['render', invoiceFile, '--pdf', file, '--browser', browser])
   const onFolder = await print(folder)
@@ -248,27 +246,19 @@ test('the browser is one of the path of commands, runs without a window, and lea
   const [bin, temporary] = [join(folder, 'bin'), join(folder, 'temporary')]
   for (const name of [bin, temporary]) mkdirSync(name)
   const recorded = join(folder, 'flags.txt')
-  const recorder = fakeBrowser('recorder', [`printf '%s\\n' "$@" > '${recorded}'`])
-  renameSync(recorder, join(bin, 'google-chrome'))
+  const script = `fs.writeFileSync('${recorded}', process.argv.slice(2).join('\\n'))`
+  renameSync(fakeBrowser('recorder', script), join(bin, 'google-chrome'))
   const environment = { PATH: `:${join(folder, 'nowhere')}:${bin}`, TMPDIR: temporary }
-  const file = join(folder, 'none.pdf')
+  const file = join(folder, 'found.pdf')
   const { errors } = await runProgram(['render', invoiceFile, '--pdf', file], { environment })
-  assert.equal(errors, `docket: ${join(bin, 'google-chrome')} has not printed the page\n`)
-  const [, work = ''] = /temporary\/(docket-\w+)/.exec(readFileSync(recorded, 'utf8')) ?? []
-  const made = join(temporary, work)
-  assert.deepEqual(readFileSync(recorded, 'utf8').trimEnd().split('\n'), [
-    '--headless',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-extensions',
-    '--export-tagged-pdf',
-    '--no-pdf-header-footer',
-    `--user-data-dir=${join(made, 'profile')}`,
-    `--print-to-pdf=${join(made, 'page.pdf')}`,
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    `file://${join(made, 'page.html')}`,
-  ])
-  assert.deepEqual(readdirSync(temporary), [])
+  assert.deepEqual([errors, existsSync(file)], ['', true])
+  const flags = readFileSync(recorded, 'utf8').split('\n')
+  const own = ['--headless', '--remote-debugging-pipe', '--host-resolver-rules=MAP * ~NOTFOUND']
+  for (const flag of own) assert.ok(flags.includes(flag), flag)
+  assert.match(flags.join(' '), /--user-data-dir=\S+\/temporary\/docket-/)
+  assert.equal(flags.includes('--no-sandbox'), process.getuid?.() === 0)
+  const left = readdirSync(temporary).filter((name) => name.startsWith('docket-'))
+  assert.deepEqual(left, [])
 })
 
 test('Chromium, Chrome and Edge are found by any of their names', async () => {
@@ -277,21 +267,24 @@ test('Chromium, Chrome and Edge are found by any of their names', async () => {
     const bin = join(folder, `bin-${name}`)
     mkdirSync(bin)
     const browser = join(bin, name)
-    renameSync(fakeBrowser(`${name}.sh`, ['exit 0']), browser)
+    renameSync(fakeBrowser(`${name}.js`, 'process.exit(3)'), browser)
     const args = ['render', invoiceFile, '--pdf', join(folder, `${name}.pdf`)]
     const { errors } = await runProgram(args, { environment: { PATH: bin } })
-    assert.equal(errors, `docket: ${browser} has not printed the page\n`)
+    assert.equal(errors, `docket: ${browser} has ended with 3\n`)
   })
   await Promise.all(runs)
 })
 
 test('without a browser, or with one that cannot run, nothing is printed', async () => {
   const file = join(folder, 'none.pdf')
-  const unable = fakeBrowser('unable', [])
+  const unable = fakeBrowser('unable')
   chmodSync(unable, 0o644)
   const environment = { PATH: folder }
   for (const [more, words] of [
-    [[], /^docket: --pdf needs Chromium or Chrome; name one with --browser FILE\n$/],
+    [
+      [],
+      /^docket: --browser: no Chromium, Chrome or Edge was found; name one with --browser FILE\n$/,
+    ],
     [['--browser', unable], /^docket: cannot run \S+unable: spawn \S+ EACCES\n$/],
   ] as const) {
     const printed = await runProgram(['render', invoiceFile, '--pdf', file, ...more], {
@@ -309,9 +302,9 @@ test('a browser that is missing, or does not print, is reported', async () => {
   const missing = await print(join(folder, 'nowhere'))
   assert.equal(missing.status, 2)
   assert.match(missing.errors, /--browser: there is no file/)
-  const idle = await print(fakeBrowser('idle', ['exit 0']))
+  const idle = await print(fakeBrowser('idle', 'process.exit(0)'))
   assert.equal(idle.status, 2)
-  assert.match(idle.errors, /has not printed the page/)
+  assert.match(idle.errors, /idle has ended with 0\n$/)
 })
 
 test('reference data takes the parameter of its path as an argument', async () => {

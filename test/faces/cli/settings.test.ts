@@ -196,3 +196,16 @@ test('switches are given as flags or as variables', () => {
     assert.notDeepEqual(without, { ...without, ...set }, flag)
   }
 })
+
+test('a browser is a file that is there, or the first that is found, and only with pages', () => {
+  const file = process.execPath
+  const browserOf = (flags: string[], environment = {}) =>
+    readSettings(parseFlags(flags), environment).browser
+  assert.equal(browserOf([]), undefined)
+  assert.equal(browserOf(['--browser', file]), file)
+  assert.equal(browserOf([], { DOCKET_BROWSER: file }), file)
+  assert.throws(() => browserOf(['--browser', '/nowhere/chromium']), {
+    message: '--browser: there is no file /nowhere/chromium',
+  })
+  assert.throws(() => browserOf(['--bare', '--browser', file]), UsageError)
+})

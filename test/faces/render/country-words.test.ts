@@ -102,3 +102,16 @@ test('America prints on letter, other countries on A4, unless the request says o
 for (const [$regime, kind, language, title] of TITLES)
   test(`${JSON.stringify(kind)} of ${$regime} in ${language} is ${title}`, async () =>
     assert.deepEqual(await textsIn('h1', { $regime, ...kind }, language), [title]))
+
+test('the United Kingdom and Ireland write the code of a bank in pairs', async () => {
+  const page = async (country: string, clearing: string): Promise<string> => {
+    const account = { number: '63748192', clearing }
+    const payment = { instructions: { key: 'credit-transfer', credit_transfer: [account] } }
+    const data = sealed({ $schema: `${SCHEMA}bill/invoice`, $regime: country, payment })
+    return readable(await render({ data, language: 'en' }))
+  }
+  for (const country of ['GB', 'IE'])
+    assert.match(await page(country, '204545'), /Sort code 20-45-45\b/, country)
+  assert.match(await page('GB', '20-45-45'), /Sort code 20-45-45\b/)
+  assert.match(await page('AU', '204545'), /BSB 204545\b/)
+})

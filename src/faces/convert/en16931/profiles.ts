@@ -164,6 +164,7 @@ export const EN_CONVERSIONS: readonly EnConversion[] = [
     rules: [...CII_RULES, FRENCH_RULES],
     codes: FRENCH_CODES,
     vatCurrency: 'EUR',
+    pdf: FACTURX_PDF,
   },
 ]
 

@@ -39,6 +39,19 @@ export async function post(operation: string, body: string): Promise<Reply> {
   }
 }
 
+/** Has the page of a request printed. @returns the PDF, or why there is none */
+export async function pdfFor(request: string, hasXml: boolean): Promise<Blob | Reply> {
+  try {
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/pdf' }
+    const body = hasXml ? request.replace('{', '{"xml":true,') : request
+    const response = await fetch(`${API}render`, { method: 'POST', headers, body })
+    if (response.ok) return response.blob()
+    return { ok: false, status: response.status, text: await response.text() }
+  } catch {
+    return UNREACHABLE
+  }
+}
+
 /** Sends a file, and returns the XML in it, or why there is none. */
 export async function xmlIn(file: Uint8Array<ArrayBuffer>): Promise<Uint8Array | Reply> {
   try {

@@ -8,6 +8,8 @@ interface Conversion {
   key: string
   name: string
   addons: string[]
+  /** The level of its XML in a PDF, if it goes into one. */
+  pdf?: string
   options: FormSchema['properties']
 }
 

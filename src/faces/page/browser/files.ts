@@ -58,9 +58,9 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Saves a text as a file. */
-export function download(text: string, name: string, type: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type }))
+/** Saves a file. */
+export function download(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file)
   element('a', { href, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

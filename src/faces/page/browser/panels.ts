@@ -1,11 +1,14 @@
 /** The panels of a result: each is filled when it is seen. */
+import { pdfFor, post, type Reply } from './api.ts'
+import { loadConversions } from './conversion.ts'
 import { byId, copy } from './dom.ts'
 import { showEnvelope } from './envelope.ts'
 import { download, nameOf } from './files.ts'
 import { has, type Input } from './input.ts'
 import { isEnvelope, isObject, type Json, parse } from './json.ts'
+import { createLetterhead } from './letterhead.ts'
 import { writeMarked } from './marked.ts'
-import { type Outcome, renderOf } from './run.ts'
+import { type Outcome, renderRequest } from './run.ts'
 import { createViewer } from './viewer.ts'
 
 /** An input, and what came of it. */
@@ -20,19 +23,57 @@ export type Panel = (result: Result) => void | Promise<void>
 /** Puts a document into the editor, for another operation or the same. */
 export type Use = (document: string, operation?: string) => void
 
-/** The rendered document, in a frame where no script runs. */
+/** The rendered document, in a frame where no script runs, with the letterhead of the page. */
 export function createPagePanel(): Panel {
   const frame = byId('page', HTMLIFrameElement)
   const note = byId('page-note', HTMLElement)
-  const print = byId('print', HTMLButtonElement)
-  print.onclick = () => frame.contentWindow?.print()
-  return async ({ input, outcome }) => {
-    const html = await renderOf(input, outcome)
-    note.textContent = noteOf(input, outcome)
+  const tools = byId('page-tools', HTMLElement)
+  const pdfNote = byId('pdf-note', HTMLElement)
+  const head = byId('letterhead-part', HTMLDetailsElement)
+  let last: Result | undefined
+  let request: string | undefined
+  const letterhead = createLetterhead(() => last && void show(last))
+  byId('print', HTMLButtonElement).onclick = () => frame.contentWindow?.print()
+  byId('pdf', HTMLButtonElement).onclick = async () => {
+    if (!request || !last) return
+    const asked = request
+    pdfNote.textContent = 'It is printed …'
+    const pdf = await pdfFor(asked, await hasPdfXml(last.outcome.answer))
+    if (asked !== request) return
+    pdfNote.textContent = pdf instanceof Blob ? '' : messageOf(pdf)
+    if (pdf instanceof Blob) download(pdf, `${nameOf(last.outcome.answer)}.pdf`)
+  }
+
+  async function show(result: Result): Promise<void> {
+    const { input, outcome } = result
+    last = result
+    request = renderRequest(input, outcome, letterhead())
+    const page = request === undefined ? undefined : await post('render', request)
+    if (last !== result) return
+    const html = page?.ok ? page.text : ''
+    note.textContent = page && !page.ok ? messageOf(page) : noteOf(input, outcome)
     note.hidden = html !== ''
-    print.hidden = frame.hidden = html === ''
+    pdfNote.textContent = ''
+    tools.hidden = frame.hidden = html === ''
+    head.hidden = request === undefined
     if (frame.srcdoc !== html) frame.srcdoc = html
   }
+  return show
+}
+
+/** Do the formats of a document say which XML its PDF carries? */
+async function hasPdfXml(answer: Json | undefined): Promise<boolean> {
+  const document = isEnvelope(answer) ? answer.doc : answer
+  const listed = isObject(document) && Array.isArray(document.$addons) ? document.$addons : []
+  return (await loadConversions()).some(
+    ({ pdf, addons }) => pdf && addons.length > 1 && addons.every((one) => listed.includes(one)),
+  )
+}
+
+/** What the server says of a failure. */
+function messageOf({ text }: Reply): string {
+  const answer = parse(text)
+  return isObject(answer) ? String(answer.message) : text
 }
 
 /** Why there is no page. */
@@ -121,6 +162,6 @@ function offerText(id: string, textOf: () => { text: string; name: string; type:
   copyButton.onclick = () => void copy(textOf().text, copyButton)
   byId(`download-${id}`, HTMLButtonElement).onclick = () => {
     const { text, name, type } = textOf()
-    download(`${text}\n`, name, type)
+    download(new Blob([`${text}\n`], { type }), name)
   }
 }

@@ -2,7 +2,7 @@
 import { type Fault, post, type Reply } from './api.ts'
 import { checkOf } from './check.ts'
 import { type Input, isXml, requestOf } from './input.ts'
-import { isObject, type Json, parse } from './json.ts'
+import { isObject, type Json, type JsonObject, parse } from './json.ts'
 import { errorIn } from './syntax.ts'
 
 /** A given value that came out different, or is gone. */
@@ -136,16 +136,20 @@ async function reviewOf(input: Input, reply: Reply, answer: Json | undefined): P
 const NO_KEYS = { privatekey: '', publickey: '' }
 
 /**
- * Renders what the operation was about: its answer, or the document that was sent.
- * @returns HTML; empty if there is nothing to show
+ * The request that renders what the operation was about: its answer, or the document that was sent.
+ * @returns undefined if there is nothing to show
  */
-export async function renderOf(input: Input, { reply, answer }: Outcome): Promise<string> {
-  if (!reply.ok || input.operation === 'keygen') return ''
+export function renderRequest(
+  input: Input,
+  { reply, answer }: Outcome,
+  letterhead: JsonObject | undefined,
+): string | undefined {
+  if (!reply.ok || input.operation === 'keygen') return undefined
   const isDocument = isObject(answer) && '$schema' in answer
-  if (!isDocument && isXml(input.text)) return ''
+  if (!isDocument && isXml(input.text)) return undefined
   const data = isDocument ? JSON.stringify(answer) : input.text
-  const language = input.language ? `,"language":${JSON.stringify(input.language)}` : ''
-  const codes = input.codes ? ',"codes":true' : ''
-  const page = await post('render', `{"data":${data}${language}${codes}}`)
-  return page.ok ? page.text : ''
+  const { language, codes } = input
+  const wishes = { language: language || undefined, codes: codes || undefined, letterhead }
+  const members = JSON.stringify(wishes).slice(1, -1)
+  return `{"data":${data}${members && `,${members}`}}`
 }

@@ -139,6 +139,14 @@ export function groupReference(reference: string): string {
 /** Is it a reference to a creditor (ISO 11649)? */
 export const isStructured = (reference: string): boolean => /^RF\d\d[A-Z0-9]{1,21}$/.test(reference)
 
+/** Countries that write the code of a bank in pairs: 20-45-45. */
+const IN_PAIRS = ['GB', 'IE', 'XI']
+
+const clearingFor = ({ country = '' }: Page, clearing: string | undefined): Part =>
+  clearing !== undefined && IN_PAIRS.includes(country) && /^\d{6}$/.test(clearing)
+    ? [0, 2, 4].map((at) => clearing.slice(at, at + 2)).join('-')
+    : clearing
+
 const ACCOUNT = shown('iban bic number clearing name branch')
 
 export function showAccount(account: CreditTransfer, page: Page): Html {
@@ -146,7 +154,7 @@ export function showAccount(account: CreditTransfer, page: Page): Html {
   const label = (member: string): string => page.labels.member('pay.CreditTransfer', member)
   const plain = (member: string, value: Part): Html =>
     value ? row(label(member), html`<span class="n">${value}</span>`) : NOTHING
-  return html`${name && row(label('name'), html`${name}`)}${plain('iban', iban && groupsOfFour(iban))}${plain('number', number)}${plain('bic', bic)}${plain('clearing', clearing)}${branch && row(label('branch'), page.show('org.Address', branch))}${page.facts('pay.CreditTransfer', account, ACCOUNT)}`
+  return html`${name && row(label('name'), html`${name}`)}${plain('iban', iban && groupsOfFour(iban))}${plain('number', number)}${plain('bic', bic)}${plain('clearing', clearingFor(page, clearing))}${branch && row(label('branch'), page.show('org.Address', branch))}${page.facts('pay.CreditTransfer', account, ACCOUNT)}`
 }
 
 /** Instalments: when, how much, and what stays open. One that is all that is due needs no table. */
