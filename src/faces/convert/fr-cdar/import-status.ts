@@ -28,7 +28,11 @@ export const CDAR_IMPORTER: Importer = {
     const { element = root } = reading.placeOf(tree, 'status') ?? {}
     const status = textOf(tree, 'status').trim()
     if (!KNOWN.test(status) || reading.doubled.some(({ tag }) => tag === DOCUMENT))
-      faults.add('30', createPaths()(element), 'the status must be that of one invoice, 200 to 213')
+      faults.add(
+        '30',
+        createPaths()(element),
+        'a CDAR is the status of an invoice: it must name one invoice, and a status from 200 to 213',
+      )
     takeOwn(tree)
     const invoice = importDocument(tree, status, faults)
     const { paths, unknown } = listUncarried(reading)
