@@ -77,6 +77,7 @@ export interface Plan {
   /** The author of each of them: the code of the country, or the key of the format. */
   readonly authors: ByType<string>
   readonly checks: ByType<Check>
+  readonly checksWithHints: ByType<Check>
   /** Rule codes suppressed by active addons. */
   readonly suppressed: ReadonlySet<string>
 }
@@ -126,6 +127,7 @@ export interface Regime {
   readonly taxIdentityRules: RuleNode[]
   readonly normalise: Normalisers
   readonly rules: RulesByType
+  /** Those for tax identities run for countries without a regime. */
   readonly rulesForAll: RulesByType
   readonly calculate: Normalisers
 }

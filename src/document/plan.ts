@@ -9,7 +9,13 @@ import type { Addon, ByType, Normaliser, Plan, Regime } from '../definitions/con
 import { allAddons, allRegimes, allWarnings, authorOf, regimeOf } from '../definitions/registry.ts'
 import type { TaxIdentity, TypesByName } from '../model/generated/types.ts'
 import { objectType, objectTypes } from '../model/schema-registry.ts'
-import { type Check, compileRules, type Rule, type RuleNode } from '../validate/rules.ts'
+import {
+  type Check,
+  compileRules,
+  type Rule,
+  type RuleNode,
+  withoutHints,
+} from '../validate/rules.ts'
 import { CORE_RULES } from './rules/core-rules.ts'
 import { ENVELOPE_RULES } from './rules/envelope-rules.ts'
 
@@ -39,18 +45,24 @@ function memoiseByType<T>(make: (name: keyof TypesByName) => T[]): ByType<T> {
 }
 
 const compiledRules = new Map<RuleNode[], Check[]>()
+const compiledWithHints = new Map<RuleNode[], Check[]>()
 const faultOrders = new Map<Rule, number>()
 
 /** Position of a rule in the order of faults: single values, the core, regimes, the envelope, addons. */
 export const faultOrderOf = (rule: Rule): number => faultOrders.get(rule) ?? 0
 
-function compileOnce(nodes: RuleNode[] | undefined, order: number): Check[] {
+function compileOnce(
+  nodes: RuleNode[] | undefined,
+  order: number,
+  hasHints: boolean,
+): readonly Check[] {
   if (!nodes) return []
-  let checks = compiledRules.get(nodes)
+  const compiled = hasHints ? compiledWithHints : compiledRules
+  let checks = compiled.get(nodes)
   if (!checks) {
     setFaultOrder(nodes, order)
-    checks = compileRules(nodes)
-    compiledRules.set(nodes, checks)
+    checks = compileRules(hasHints ? nodes : withoutHints(nodes))
+    compiled.set(nodes, checks)
   }
   return checks
 }
@@ -70,26 +82,45 @@ const ADDONS = ENVELOPES + 1
 
 /**
  * Runs the rules of a tax identity's own country, whatever the regime of the document. Alternative country codes have
- * no rules.
+ * no rules; those of other countries are for all that have no regime.
  */
-const checkTaxIdentity: Check = (identity: TaxIdentity, run) => {
-  const { country } = identity
-  const regime = regimeOf(country)
-  if (!regime || regime.country !== country) return
-  for (const check of compileOnce(regime.taxIdentityRules, REGIMES)) check(identity, run)
+function taxIdentityCheck(hasHints: boolean): Check {
+  const others = rulesForAll('tax.Identity', hasHints)
+  return (identity: TaxIdentity, run) => {
+    const { country } = identity
+    const regime = regimeOf(country)
+    const isOwn = regime !== undefined && regime.country === country
+    const checks = isOwn ? compileOnce(regime.taxIdentityRules, REGIMES, hasHints) : others
+    for (const check of checks) check(identity, run)
+  }
 }
 
+const rulesForAll = (name: keyof TypesByName, hasHints: boolean): readonly Check[] =>
+  allRegimes().flatMap((regime) => compileOnce(regime.rulesForAll[name], REGIMES, hasHints))
+
 /** Rules for all documents, whatever their regime and addons. */
-const commonChecks = memoiseByType((name) => [
-  ...CORE_RULES.flatMap((rules, order) => compileOnce(rules[name], order)),
-  ...compileOnce(allWarnings()[name], WARNINGS),
-  ...(name === 'tax.Identity' ? [checkTaxIdentity] : []),
-  ...allRegimes().flatMap(({ rulesForAll }) => compileOnce(rulesForAll[name], REGIMES)),
-])
+const commonChecks = (hasHints: boolean): ByType<Check> =>
+  memoiseByType((name) => [
+    ...CORE_RULES.flatMap((rules, order) => compileOnce(rules[name], order, hasHints)),
+    ...compileOnce(allWarnings()[name], WARNINGS, hasHints),
+    ...(name === 'tax.Identity' ? [taxIdentityCheck(hasHints)] : rulesForAll(name, hasHints)),
+  ])
+
+const COMMON_CHECKS = commonChecks(false)
+const COMMON_CHECKS_WITH_HINTS = commonChecks(true)
 
 function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {
   const addons = allAddons().filter((addon) => active.includes(addon))
   const sources = regime ? [regime, ...addons] : addons
+  const checksWith = (hasHints: boolean): ByType<Check> =>
+    memoiseByType((name) => [
+      ...(hasHints ? COMMON_CHECKS_WITH_HINTS : COMMON_CHECKS)(objectType(name).index),
+      ...compileOnce(regime?.rules[name], REGIMES, hasHints),
+      ...compileOnce(ENVELOPE_RULES[name], ENVELOPES, hasHints),
+      ...addons.flatMap((addon) =>
+        compileOnce(addon.rules[name], ADDONS + allAddons().indexOf(addon), hasHints),
+      ),
+    ])
   return {
     normalisers: memoiseByType((name) =>
       sources.flatMap((source): Normaliser<object> | [] => source.normalise[name] ?? []),
@@ -97,14 +128,8 @@ function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {
     authors: memoiseByType((name) =>
       sources.filter(({ normalise }) => normalise[name]).map(authorOf),
     ),
-    checks: memoiseByType((name) => [
-      ...commonChecks(objectType(name).index),
-      ...compileOnce(regime?.rules[name], REGIMES),
-      ...compileOnce(ENVELOPE_RULES[name], ENVELOPES),
-      ...addons.flatMap((addon) =>
-        compileOnce(addon.rules[name], ADDONS + allAddons().indexOf(addon)),
-      ),
-    ]),
+    checks: checksWith(false),
+    checksWithHints: checksWith(true),
     suppressed: new Set(addons.flatMap(({ suppresses }) => suppresses)),
   }
 }
