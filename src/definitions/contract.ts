@@ -77,7 +77,6 @@ export interface Plan {
   /** The author of each of them: the code of the country, or the key of the format. */
   readonly authors: ByType<string>
   readonly checks: ByType<Check>
-  readonly checksWithHints: ByType<Check>
   /** Rule codes suppressed by active addons. */
   readonly suppressed: ReadonlySet<string>
 }

@@ -9,13 +9,8 @@ import type { Addon, ByType, Normaliser, Plan, Regime } from '../definitions/con
 import { allAddons, allRegimes, allWarnings, authorOf, regimeOf } from '../definitions/registry.ts'
 import type { TaxIdentity, TypesByName } from '../model/generated/types.ts'
 import { objectType, objectTypes } from '../model/schema-registry.ts'
-import {
-  type Check,
-  compileRules,
-  type Rule,
-  type RuleNode,
-  withoutHints,
-} from '../validate/rules.ts'
+import { type Check, compileRules, type Rule, type RuleNode } from '../validate/rules.ts'
+import { lazy } from '../values/lazy.ts'
 import { CORE_RULES } from './rules/core-rules.ts'
 import { ENVELOPE_RULES } from './rules/envelope-rules.ts'
 
@@ -45,24 +40,18 @@ function memoiseByType<T>(make: (name: keyof TypesByName) => T[]): ByType<T> {
 }
 
 const compiledRules = new Map<RuleNode[], Check[]>()
-const compiledWithHints = new Map<RuleNode[], Check[]>()
 const faultOrders = new Map<Rule, number>()
 
 /** Position of a rule in the order of faults: single values, the core, regimes, the envelope, addons. */
 export const faultOrderOf = (rule: Rule): number => faultOrders.get(rule) ?? 0
 
-function compileOnce(
-  nodes: RuleNode[] | undefined,
-  order: number,
-  hasHints: boolean,
-): readonly Check[] {
+function compileOnce(nodes: RuleNode[] | undefined, order: number): Check[] {
   if (!nodes) return []
-  const compiled = hasHints ? compiledWithHints : compiledRules
-  let checks = compiled.get(nodes)
+  let checks = compiledRules.get(nodes)
   if (!checks) {
     setFaultOrder(nodes, order)
-    checks = compileRules(hasHints ? nodes : withoutHints(nodes))
-    compiled.set(nodes, checks)
+    checks = compileRules(nodes)
+    compiledRules.set(nodes, checks)
   }
   return checks
 }
@@ -80,47 +69,32 @@ const REGIMES = WARNINGS + 1
 const ENVELOPES = REGIMES + 1
 const ADDONS = ENVELOPES + 1
 
+const rulesForAll = (name: keyof TypesByName): Check[] =>
+  allRegimes().flatMap((regime) => compileOnce(regime.rulesForAll[name], REGIMES))
+
+const otherIdentities = lazy(() => rulesForAll('tax.Identity'))
+
 /**
  * Runs the rules of a tax identity's own country, whatever the regime of the document. Alternative country codes have
  * no rules; those of other countries are for all that have no regime.
  */
-function taxIdentityCheck(hasHints: boolean): Check {
-  const others = rulesForAll('tax.Identity', hasHints)
-  return (identity: TaxIdentity, run) => {
-    const { country } = identity
-    const regime = regimeOf(country)
-    const isOwn = regime !== undefined && regime.country === country
-    const checks = isOwn ? compileOnce(regime.taxIdentityRules, REGIMES, hasHints) : others
-    for (const check of checks) check(identity, run)
-  }
+const checkTaxIdentity: Check = (identity: TaxIdentity, run) => {
+  const regime = regimeOf(identity.country)
+  const isOwn = regime !== undefined && regime.country === identity.country
+  const checks = isOwn ? compileOnce(regime.taxIdentityRules, REGIMES) : otherIdentities()
+  for (const check of checks) check(identity, run)
 }
 
-const rulesForAll = (name: keyof TypesByName, hasHints: boolean): readonly Check[] =>
-  allRegimes().flatMap((regime) => compileOnce(regime.rulesForAll[name], REGIMES, hasHints))
-
 /** Rules for all documents, whatever their regime and addons. */
-const commonChecks = (hasHints: boolean): ByType<Check> =>
-  memoiseByType((name) => [
-    ...CORE_RULES.flatMap((rules, order) => compileOnce(rules[name], order, hasHints)),
-    ...compileOnce(allWarnings()[name], WARNINGS, hasHints),
-    ...(name === 'tax.Identity' ? [taxIdentityCheck(hasHints)] : rulesForAll(name, hasHints)),
-  ])
-
-const COMMON_CHECKS = commonChecks(false)
-const COMMON_CHECKS_WITH_HINTS = commonChecks(true)
+const commonChecks = memoiseByType((name) => [
+  ...CORE_RULES.flatMap((rules, order) => compileOnce(rules[name], order)),
+  ...compileOnce(allWarnings()[name], WARNINGS),
+  ...(name === 'tax.Identity' ? [checkTaxIdentity] : rulesForAll(name)),
+])
 
 function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {
   const addons = allAddons().filter((addon) => active.includes(addon))
   const sources = regime ? [regime, ...addons] : addons
-  const checksWith = (hasHints: boolean): ByType<Check> =>
-    memoiseByType((name) => [
-      ...(hasHints ? COMMON_CHECKS_WITH_HINTS : COMMON_CHECKS)(objectType(name).index),
-      ...compileOnce(regime?.rules[name], REGIMES, hasHints),
-      ...compileOnce(ENVELOPE_RULES[name], ENVELOPES, hasHints),
-      ...addons.flatMap((addon) =>
-        compileOnce(addon.rules[name], ADDONS + allAddons().indexOf(addon), hasHints),
-      ),
-    ])
   return {
     normalisers: memoiseByType((name) =>
       sources.flatMap((source): Normaliser<object> | [] => source.normalise[name] ?? []),
@@ -128,8 +102,14 @@ function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {
     authors: memoiseByType((name) =>
       sources.filter(({ normalise }) => normalise[name]).map(authorOf),
     ),
-    checks: checksWith(false),
-    checksWithHints: checksWith(true),
+    checks: memoiseByType((name) => [
+      ...commonChecks(objectType(name).index),
+      ...compileOnce(regime?.rules[name], REGIMES),
+      ...compileOnce(ENVELOPE_RULES[name], ENVELOPES),
+      ...addons.flatMap((addon) =>
+        compileOnce(addon.rules[name], ADDONS + allAddons().indexOf(addon)),
+      ),
+    ]),
     suppressed: new Set(addons.flatMap(({ suppresses }) => suppresses)),
   }
 }

@@ -58,13 +58,6 @@ export function check(document: AnyDocument, context: Context): Findings {
 /** Lists what the rules of a severity found. */
 type Listed = (severity: Severity) => Fault[]
 
-/** What the rules found: the codes of all, and what was kept of them. */
-interface Verdict {
-  readonly codes: Iterable<string>
-  /** Absent if nothing was kept. */
-  readonly listed: Listed | undefined
-}
-
 /**
  * Runs the rules on a document or an envelope, none of which may fail.
  * @param context that of the document, or of the document in the envelope
@@ -89,7 +82,7 @@ export function validateEnvelope(envelope: Envelope, context: Context): Fault[] 
   return assertNoFaults(judge(envelope, context, 'warnings', envelope))
 }
 
-function assertNoFaults({ listed = NONE }: Verdict): Fault[] {
+function assertNoFaults({ listed = NONE }: { listed?: Listed }): Fault[] {
   const faults = listed('rule')
   if (faults.length > 0) throw violationError(faults)
   return listed('warning')
@@ -105,13 +98,14 @@ export function violationError(faults: Fault[]): DocketError {
  * Runs the rules.
  * @param envelope if the document is one, whose own `$schema` may be unknown or missing. Rules listed in `head.ignore`
  *   are skipped if they may be, besides those that the addons suppress.
+ * @returns the codes of what was found, and what lists that, unless nothing was kept
  */
 function judge(
   document: AnyDocument,
   context: Context,
   detail: Detail,
   envelope = isEnvelope(document) ? document : undefined,
-): Verdict {
+): { codes: Iterable<string>; listed?: Listed } {
   const { suppressed } = context.plan
   const ignore = envelope?.head?.ignore
   const ignored = ignore ? new Set(ignore.filter(isIgnorable)) : NO_CODES
@@ -124,7 +118,7 @@ function judge(
   }
   const run = visit()
   const codes = run.violations.counts.keys()
-  if (run.violations.kept.length === 0) return { codes, listed: undefined }
+  if (run.violations.kept.length === 0) return { codes }
   const inOrder = locateIn(run).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
   const type = envelope ? ENVELOPE_TYPE : typeOf(document)
   const rerun = (): Violation[] => locateIn(visit())
@@ -214,8 +208,7 @@ function objectVisitor(type: ObjectType): Visit {
   })
   return (object: object, run) => {
     run.objects++
-    const { plan } = run.context
-    const checks = (run.detail === 'hints' ? plan.checksWithHints : plan.checks)(type.index)
+    const checks = run.context.plan.checks(type.index)
     for (let i = 0; i < checks.length; i++) checks[i]!(object, run)
     visit(object, members, visitMember, run)
   }

@@ -186,17 +186,18 @@ function fail(rule: Rule, value: unknown, run: Run, step: string): void {
 
 /** Compiles the rules of one type; done once per set of rules and type. */
 export function compileRules(nodes: RuleNode[]): Check[] {
-  return nodes.map(compileNode)
-}
-
-/** Rules without hints, which take time that only reviews need. */
-export function withoutHints(nodes: readonly RuleNode[]): RuleNode[] {
-  return nodes.flatMap((node): RuleNode | RuleNode[] => {
-    if ('constraint' in node) return node.severity === 'hint' ? [] : node
-    const rules = withoutHints(node.rules)
-    return rules.length > 0 ? { ...node, rules } : []
+  return nodes.map((node) => {
+    const check = compileNode(node)
+    if (!isHint(node)) return check
+    return (object, run) => {
+      if (run.detail === 'hints') check(object, run)
+    }
   })
 }
+
+/** Is it a hint, or are there only hints in it? */
+const isHint = (node: RuleNode): boolean =>
+  'constraint' in node ? node.severity === 'hint' : node.rules.every(isHint)
 
 function compileNode(node: RuleNode): Check {
   if ('constraint' in node) return compileRule(node)
