@@ -126,6 +126,7 @@ export interface Regime {
   readonly taxIdentityRules: RuleNode[]
   readonly normalise: Normalisers
   readonly rules: RulesByType
+  /** Those for tax identities run for countries without a regime. */
   readonly rulesForAll: RulesByType
   readonly calculate: Normalisers
 }

@@ -10,6 +10,7 @@ import { allAddons, allRegimes, allWarnings, authorOf, regimeOf } from '../defin
 import type { TaxIdentity, TypesByName } from '../model/generated/types.ts'
 import { objectType, objectTypes } from '../model/schema-registry.ts'
 import { type Check, compileRules, type Rule, type RuleNode } from '../validate/rules.ts'
+import { lazy } from '../values/lazy.ts'
 import { CORE_RULES } from './rules/core-rules.ts'
 import { ENVELOPE_RULES } from './rules/envelope-rules.ts'
 
@@ -68,23 +69,27 @@ const REGIMES = WARNINGS + 1
 const ENVELOPES = REGIMES + 1
 const ADDONS = ENVELOPES + 1
 
+const rulesForAll = (name: keyof TypesByName): Check[] =>
+  allRegimes().flatMap((regime) => compileOnce(regime.rulesForAll[name], REGIMES))
+
+const otherIdentities = lazy(() => rulesForAll('tax.Identity'))
+
 /**
  * Runs the rules of a tax identity's own country, whatever the regime of the document. Alternative country codes have
- * no rules.
+ * no rules; those of other countries are for all that have no regime.
  */
 const checkTaxIdentity: Check = (identity: TaxIdentity, run) => {
-  const { country } = identity
-  const regime = regimeOf(country)
-  if (!regime || regime.country !== country) return
-  for (const check of compileOnce(regime.taxIdentityRules, REGIMES)) check(identity, run)
+  const regime = regimeOf(identity.country)
+  const isOwn = regime !== undefined && regime.country === identity.country
+  const checks = isOwn ? compileOnce(regime.taxIdentityRules, REGIMES) : otherIdentities()
+  for (const check of checks) check(identity, run)
 }
 
 /** Rules for all documents, whatever their regime and addons. */
 const commonChecks = memoiseByType((name) => [
   ...CORE_RULES.flatMap((rules, order) => compileOnce(rules[name], order)),
   ...compileOnce(allWarnings()[name], WARNINGS),
-  ...(name === 'tax.Identity' ? [checkTaxIdentity] : []),
-  ...allRegimes().flatMap(({ rulesForAll }) => compileOnce(rulesForAll[name], REGIMES)),
+  ...(name === 'tax.Identity' ? [checkTaxIdentity] : rulesForAll(name)),
 ])
 
 function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {

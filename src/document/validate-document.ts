@@ -12,6 +12,7 @@ import { memberVisitor, objectType, typeOf, typeOfSchema } from '../model/schema
 import { type ObjectType, perType, type Type } from '../model/structure.ts'
 import { locate, prependStep } from '../validate/findings.ts'
 import {
+  type Detail,
   faultsOf,
   newRun,
   type Rule,
@@ -43,23 +44,24 @@ type Visit = Bivariant<[value: unknown, run: PlannedRun], void>
 const ENVELOPE_TYPE = objectType('gobl.Envelope')
 
 const NONE: Listed = () => []
+const NO_CODES: ReadonlySet<string> = new Set()
 
 /**
  * Runs the rules on a document or an envelope.
  * @param context that of the document, or of the document in the envelope
  */
 export function check(document: AnyDocument, context: Context): Findings {
-  const listed = judge(document, context, true)
+  const { listed = NONE } = judge(document, context, 'hints')
   return { faults: listed('rule'), warnings: listed('warning'), hints: listed('hint') }
 }
 
-/** Lists what the rules of a severity found. What nobody reads needs no help. */
-type Listed = (severity: Severity, hasHelp?: boolean) => Fault[]
+/** Lists what the rules of a severity found. */
+type Listed = (severity: Severity) => Fault[]
 
 /**
  * Runs the rules on a document or an envelope, none of which may fail.
  * @param context that of the document, or of the document in the envelope
- * @param countsWarnings are the warnings only counted? They have no help then.
+ * @param countsWarnings are the warnings only counted? They have nothing but their codes then.
  * @returns the warnings
  * @throws DocketError `validation` with all faults
  */
@@ -68,18 +70,22 @@ export function validateDocument(
   context: Context,
   countsWarnings?: boolean,
 ): Fault[] {
-  return assertNoFaults(judge(document, context, false), countsWarnings)
+  if (!countsWarnings) return assertNoFaults(judge(document, context, 'warnings'))
+  const { codes, listed } = judge(document, context, 'codes')
+  // What faults say depends on the warnings, too.
+  if (listed) return validateDocument(document, context)
+  return Array.from(codes, (code) => ({ properties: [], description: '', code }))
 }
 
 /** Validates an envelope, whose own `$schema` may be unknown or missing. See `validateDocument`. */
 export function validateEnvelope(envelope: Envelope, context: Context): Fault[] {
-  return assertNoFaults(judge(envelope, context, false, envelope))
+  return assertNoFaults(judge(envelope, context, 'warnings', envelope))
 }
 
-function assertNoFaults(listed: Listed, countsWarnings?: boolean): Fault[] {
+function assertNoFaults({ listed = NONE }: { listed?: Listed }): Fault[] {
   const faults = listed('rule')
   if (faults.length > 0) throw violationError(faults)
-  return listed('warning', !countsWarnings)
+  return listed('warning')
 }
 
 /** Makes the error that reports faults of rules. */
@@ -90,41 +96,44 @@ export function violationError(faults: Fault[]): DocketError {
 
 /**
  * Runs the rules.
- * @param hasHints are hints looked for?
  * @param envelope if the document is one, whose own `$schema` may be unknown or missing. Rules listed in `head.ignore`
  *   are skipped if they may be, besides those that the addons suppress.
+ * @returns the codes of what was found, and what lists that, unless nothing was kept
  */
 function judge(
   document: AnyDocument,
   context: Context,
-  hasHints: boolean,
+  detail: Detail,
   envelope = isEnvelope(document) ? document : undefined,
-): Listed {
+): { codes: Iterable<string>; listed?: Listed } {
   const { suppressed } = context.plan
-  const ignored = new Set(envelope?.head?.ignore?.filter(isIgnorable))
+  const ignore = envelope?.head?.ignore
+  const ignored = ignore ? new Set(ignore.filter(isIgnorable)) : NO_CODES
   const visit = (): PlannedRun => {
     const isSuppressed = (code: string) => suppressed.has(code) || ignored.has(code)
-    const run = newRun(context, isSuppressed, hasHints)
+    const run = newRun(context, isSuppressed, detail)
     if (envelope) visitorOf(ENVELOPE_TYPE)?.(envelope, run)
     else visitDocument(document, run)
     return run
   }
   const run = visit()
-  if (run.violations.kept.length === 0) return NONE
+  const codes = run.violations.counts.keys()
+  if (run.violations.kept.length === 0) return { codes }
   const inOrder = locateIn(run).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
   const type = envelope ? ENVELOPE_TYPE : typeOf(document)
   const rerun = (): Violation[] => locateIn(visit())
-  const helpOn = lazy(() =>
+  const advise = lazy(() =>
     advice().helpOn(inOrder, { document, type, context, objects: run.objects, rerun }),
   )
   const isPercentage = ({ path }: Violation): boolean =>
     typeAtPath(document, type, path)?.name === 'num.Percentage'
-  const help = (places: readonly Violation[]): string =>
-    nameOf(places[0], context) + helpOn()(places)
-  return (severity, hasHelp = true) => {
+  const helpOn = (places: readonly Violation[]): string =>
+    nameOf(places[0], context) + advise()(places)
+  const listed = (severity: Severity): Fault[] => {
     const some = inOrder.filter(({ rule }) => rule.severity === severity)
-    return faultsOf(some, run, { helpOn: hasHelp ? help : () => '', isPercentage })
+    return faultsOf(some, run, { helpOn, isPercentage })
   }
+  return { codes, listed }
 }
 
 /** The name of a place in a standard, in brackets; empty if it has no name for it. */

@@ -16,7 +16,7 @@ interface Use {
   readonly action: string
   /** May an envelope have faults? */
   readonly mayBeInvalid?: true
-  /** Are the warnings only counted? They have no help then. */
+  /** Are the warnings only counted? They have nothing but their codes then. */
   readonly countsWarnings?: boolean | undefined
   /** Is shown the document as it was given. */
   readonly onRead?: (document: AnyDocument) => void
@@ -37,9 +37,20 @@ export function readWritten(
   use.onRead?.(source)
   const warnings = isEnvelope(source)
     ? warningsOfEnvelope(source, request.strict, context, use)
-    : validateDocument(source, completeFor(source, request.strict, context), use.countsWarnings)
-  context.warnings.push(...assertSendable(warnings, request.strict))
+    : warningsOfBuild(source, request.strict, context, use)
+  context.warnings.push(...warnings)
   return source
+}
+
+function warningsOfBuild(
+  source: AnyDocument,
+  strict: boolean | undefined,
+  context: OperationContext,
+  { countsWarnings }: Use,
+): Fault[] {
+  const completed = completeFor(source, strict, context)
+  const warnings = validateDocument(source, completed, countsWarnings)
+  return assertSendable(warnings, strict, () => validateDocument(source, completed))
 }
 
 function warningsOfEnvelope(
@@ -52,5 +63,5 @@ function warningsOfEnvelope(
   assertUnchanged(envelope, document, action)
   const { faults, warnings } = check(envelope, contextOf(document, clock, undefined, nameOfPlace))
   if (faults.length > 0 && (strict || !mayBeInvalid)) throw violationError(faults)
-  return warnings
+  return assertSendable(warnings, strict)
 }

@@ -2,6 +2,7 @@ import { envelop, isEnvelope } from '../document/envelope.ts'
 import { signEnvelope } from '../document/signing/signatures.ts'
 import { missingKey, readPrivateKey } from '../document/signing/signing-keys.ts'
 import { validateDocument } from '../document/validate-document.ts'
+import type { Fault } from '../faults.ts'
 import { ES256 } from '../values/jws.ts'
 import { operation } from './operation.ts'
 import { assertSendable, completeFor } from './request/complete-for.ts'
@@ -45,6 +46,7 @@ export const sign = operation({
     if (!key) throw missingKey('privatekey')
     await signEnvelope(envelope, key, context.clock)
     const warnings = validateDocument(envelope, completed, context.isSent)
-    return { document: envelope, warnings: assertSendable(warnings, request.strict) }
+    const describe = (): Fault[] => validateDocument(envelope, completed)
+    return { document: envelope, warnings: assertSendable(warnings, request.strict, describe) }
   },
 })

@@ -135,6 +135,9 @@ export interface Violation {
   path: string
 }
 
+/** What is kept of a run besides what breaks rules: the codes of warnings, their places as well, or also hints. */
+export type Detail = 'codes' | 'warnings' | 'hints'
+
 /** One run of rules over a document. */
 export interface Run {
   readonly context: RuleContext
@@ -142,8 +145,7 @@ export interface Run {
   readonly violations: Findings<Violation>
   /** Are violations of this code suppressed? */
   readonly isSuppressed: (code: string) => boolean
-  /** Are hints looked for? Only reviews list them. */
-  readonly hasHints: boolean
+  readonly detail: Detail
   /** How many objects, and entries of maps, the rules have looked at. */
   objects: number
 }
@@ -152,9 +154,9 @@ export interface Run {
 export function newRun<C extends RuleContext>(
   context: C,
   isSuppressed: (code: string) => boolean = () => false,
-  hasHints = true,
+  detail: Detail = 'hints',
 ): Run & { readonly context: C } {
-  return { context, violations: newFindings(PLACES_PER_FAULT), isSuppressed, hasHints, objects: 0 }
+  return { context, violations: newFindings(PLACES_PER_FAULT), isSuppressed, detail, objects: 0 }
 }
 
 /**
@@ -169,14 +171,10 @@ interface Members {
 }
 
 /** Records a violation. */
-export function report(
-  { violations, isSuppressed }: Run,
-  rule: Rule,
-  value: unknown,
-  path: string,
-): void {
-  if (!isSuppressed(rule.code) && count(violations, rule.code))
-    violations.kept.push({ rule, value, path })
+export function report(run: Run, rule: Rule, value: unknown, path: string): void {
+  const { violations, isSuppressed, detail } = run
+  if (isSuppressed(rule.code) || !count(violations, rule.code)) return
+  if (detail !== 'codes' || rule.severity === 'rule') violations.kept.push({ rule, value, path })
 }
 
 /** Records a value that failed, at a step from its object; it is about a member of it, if the constraint says so. */
@@ -192,7 +190,7 @@ export function compileRules(nodes: RuleNode[]): Check[] {
     const check = compileNode(node)
     if (!isHint(node)) return check
     return (object, run) => {
-      if (run.hasHints) check(object, run)
+      if (run.detail === 'hints') check(object, run)
     }
   })
 }

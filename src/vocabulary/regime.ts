@@ -22,7 +22,7 @@ export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>
   readonly normalise?: Normalisers
   /** Rules for documents of this regime. */
   readonly rules?: RulesByType
-  /** Rules for all documents, whatever their regime. */
+  /** Rules for all documents, whatever their regime. Those for tax identities run for countries without a regime. */
   readonly rulesForAll?: RulesByType
   /** Calculations for document types that only this country defines; they run in all documents. */
   readonly calculate?: Normalisers

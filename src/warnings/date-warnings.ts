@@ -2,7 +2,7 @@
 
 import type { Clock, Context } from '../definitions/contract.ts'
 import type { Invoice } from '../model/generated/types.ts'
-import { type RuleNode, when } from '../validate/rules.ts'
+import type { RuleNode } from '../validate/rules.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 
@@ -14,10 +14,6 @@ const DAY = 86_400_000
 /** The same day so many years later; 29 February is compared as it is written. */
 const yearsAfter = (day: string, years: number): string =>
   String(Number(day.slice(0, 4)) + years).padStart(4, '0') + day.slice(4)
-
-/** Has an invoice other dates than that of its issue? Most have none. */
-const hasDates = ({ op_date, value_date, payment }: Invoice): boolean =>
-  Boolean(op_date || value_date || payment?.advances || payment?.terms?.due_dates)
 
 /** The first and the last of some days. */
 interface Range {
@@ -64,19 +60,16 @@ function hasBegun(day: string, clock: Clock): boolean {
   return day <= last
 }
 
-export const DATE_WARNINGS: RuleNode[] = [
-  when(hasDates, [
-    warnIf(
-      'DOCKET-DATES-APART',
-      '',
-      areFarApart,
-      `dates of issue, operation, value, advances and due dates are more than ${MOST_YEARS} years apart`,
-    ),
-  ]),
-  warnIf(
-    'DOCKET-FUTURE-DATE',
-    '',
-    isInFuture,
-    'issue_date, op_date, value_date or the date of an advance is in the future',
-  ),
-]
+export const DATES_APART: RuleNode = warnIf(
+  'DOCKET-DATES-APART',
+  '',
+  areFarApart,
+  `dates of issue, operation, value, advances and due dates are more than ${MOST_YEARS} years apart`,
+)
+
+export const IN_FUTURE: RuleNode = warnIf(
+  'DOCKET-FUTURE-DATE',
+  '',
+  isInFuture,
+  'issue_date, op_date, value_date or the date of an advance is in the future',
+)

@@ -3,7 +3,7 @@
 import { decimalsOf } from '../catalogues/currencies.ts'
 import type { Context } from '../definitions/contract.ts'
 import { combosOf } from '../document/taxed-rows.ts'
-import type { Charge, Combo, Discount, Invoice, Totals } from '../model/generated/types.ts'
+import type { Charge, Combo, Discount, Invoice, Line, Totals } from '../model/generated/types.ts'
 import { constraint } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { at, type Constraint, hint, not, type RuleNode, warning, when } from '../validate/rules.ts'
@@ -26,29 +26,48 @@ function plus(a: Units, b: Units): Units {
 
 const differ = (a: Units, b: Units): boolean => a < b || a > b
 
-/**
- * Finds the first sum that figures do not meet as they are printed.
- * @returns its words, such as `73.88 + 14.04 is 87.92, but total_with_tax is 87.91`; undefined if all figures add up
- */
-function wrongSum({ currency, lines, totals }: Invoice): (() => string) | undefined {
+/** A sum of a document that its figures do not meet as they are printed. */
+type WrongSum = 'total_with_tax' | 'tax' | 'sum'
+
+/** The first sum that figures do not meet; undefined if all add up. */
+function wrongSum({ currency, lines, totals }: Invoice): WrongSum | undefined {
   if (!totals) return undefined
   const decimals = decimalsOf(currency)
-  const text = (units: Units): string => new Amount(units, decimals).toString()
-  const [total, tax] = [unscaledAt(totals.total, decimals), unscaledAt(totals.tax, decimals)]
-  const [added, whole] = [plus(total, tax), unscaledAt(totals.total_with_tax, decimals)]
-  if (differ(added, whole))
-    return () =>
-      `${text(total)} + ${text(tax)} is ${text(added)}, but total_with_tax is ${text(whole)}`
-  const taxes = sumOfTaxes(totals, decimals)
-  if (differ(taxes, tax))
-    return () => `the taxes of all rates add up to ${text(taxes)}, not to tax ${text(tax)}`
-  // Lines that were not rounded to print them add up.
-  if (!lines?.some((line) => line?.total && line.total.scale > decimals)) return undefined
-  let rows: Units = 0
-  for (const line of lines) if (line?.total) rows = plus(rows, unscaledAt(line.total, decimals))
-  const sum = unscaledAt(totals.sum, decimals)
-  if (!differ(rows, sum)) return undefined
-  return () => `the lines add up to ${text(rows)}, not to sum ${text(sum)}`
+  const tax = unscaledAt(totals.tax, decimals)
+  const added = plus(unscaledAt(totals.total, decimals), tax)
+  if (differ(added, unscaledAt(totals.total_with_tax, decimals))) return 'total_with_tax'
+  if (differ(sumOfTaxes(totals, decimals), tax)) return 'tax'
+  const lined = lines && sumOfLines(lines, decimals)
+  return lined !== undefined && differ(lined, unscaledAt(totals.sum, decimals)) ? 'sum' : undefined
+}
+
+/** The sum of lines as they are printed; undefined if none was rounded to print it, as they add up then. */
+function sumOfLines(lines: readonly Line[], decimals: number): Units | undefined {
+  let sum: Units = 0
+  let isRounded = false
+  for (const line of lines) {
+    if (!line?.total) continue
+    if (line.total.scale > decimals) isRounded = true
+    sum = plus(sum, unscaledAt(line.total, decimals))
+  }
+  return isRounded ? sum : undefined
+}
+
+/** `73.88 + 14.04 is 87.92, but total_with_tax is 87.91`. */
+function describeWrongSum(invoice: Invoice): string | undefined {
+  const { currency, lines, totals } = invoice
+  const wrong = wrongSum(invoice)
+  if (!totals || !wrong) return undefined
+  const decimals = decimalsOf(currency)
+  const text = (units: Units = 0): string => new Amount(units, decimals).toString()
+  const printed = (amount: Amount): string => text(unscaledAt(amount, decimals))
+  const [tax, sum] = [printed(totals.tax), printed(totals.sum)]
+  if (wrong === 'tax')
+    return `the taxes of all rates add up to ${text(sumOfTaxes(totals, decimals))}, not to tax ${tax}`
+  if (wrong === 'sum')
+    return `the lines add up to ${text(sumOfLines(lines ?? [], decimals))}, not to sum ${sum}`
+  const added = plus(unscaledAt(totals.total, decimals), unscaledAt(totals.tax, decimals))
+  return `${printed(totals.total)} + ${tax} is ${text(added)}, but total_with_tax is ${printed(totals.total_with_tax)}`
 }
 
 /** The taxes of all rates that are part of the total, each as it is printed. */
@@ -70,7 +89,7 @@ const addUp: Constraint = {
     'the figures do not add up as they are printed: set tax.rounding to "currency"',
     (_: unknown, { document }: Context) => wrongSum(document as Invoice) === undefined,
   ),
-  hint: (_: unknown, { document }) => wrongSum(document as Invoice)?.(),
+  hint: (_: unknown, { document }) => describeWrongSum(document as Invoice),
 }
 
 const hasOwnSums = saying(
@@ -150,8 +169,12 @@ function includesOneOfTwo(invoice: Invoice, { regime }: Context): boolean {
   )
 }
 
-export const SUM_WARNINGS: RuleNode[] = [
+export const PRINTED_SUMS: RuleNode[] = [
   when(not(hasOwnSums), [warning('DOCKET-PRINTED-SUMS', 'totals.total_with_tax', addUp)]),
+]
+
+/** Of rows without taxes, and prices that include some. */
+export const UNTAXED_ROWS: RuleNode[] = [
   when(hasUntaxedRow, [
     when(hasOtherTax, [
       at('discounts[]', [when(hasNoTax, [warning('DOCKET-DISCOUNT-TAX', 'taxes', never(LOWERS))])]),

@@ -3,7 +3,7 @@
 import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, Line, OrgIdentity, TaxNote } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
-import { at, type RuleNode, unless, when } from '../validate/rules.ts'
+import { at, type RuleNode, when } from '../validate/rules.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { MENTION_WARNINGS } from './mention-warnings.ts'
@@ -15,9 +15,15 @@ interface Row {
 const REVERSE_CHARGE = 'reverse-charge'
 const EXEMPT = 'exempt'
 
-/** Fast path: nearly all invoices have nothing but rows that are taxed first of all, and none that is untaxed. */
-function isUsual({ lines, discounts, charges }: Invoice, { tags }: Context): boolean {
-  if (tags.includes(REVERSE_CHARGE)) return false
+/**
+ * Fast path: nearly all documents have nothing but rows that are taxed first of all, none that is untaxed, and prices
+ * without tax.
+ */
+export function hasUsualTaxes(
+  { tax, lines, discounts, charges }: Invoice,
+  { tags }: Context,
+): boolean {
+  if (tax?.prices_include || tags.includes(REVERSE_CHARGE)) return false
   return areTaxed(lines) && areTaxed(discounts) && areTaxed(charges)
 }
 
@@ -119,7 +125,8 @@ const lacksMention = (invoice: Invoice, context: Context): boolean =>
   !invoice.tax?.notes?.some(noteFor(REVERSE_CHARGE)) &&
   !invoice.notes?.length
 
-const WARNINGS: RuleNode[] = [
+/** Of taxes that are not the usual ones. */
+export const TAX_WARNINGS: RuleNode[] = [
   ...MENTION_WARNINGS,
   when(lineTaxExpected, [
     at('lines[]', [
@@ -162,5 +169,3 @@ const WARNINGS: RuleNode[] = [
     'the mention "Reverse charge" is missing (art. 226 no. 11a of Directive 2006/112/EC): add the tag "reverse-charge"',
   ),
 ]
-
-export const TAX_WARNINGS: RuleNode[] = [unless(isUsual, WARNINGS)]

@@ -37,8 +37,8 @@ export const UNRELEASED: RulesByType = {
       [warning('DOCKET-INFORMATIVE-TAXES', 'taxes', untaxed)],
     ),
   ],
-  'org.Item': [hint('DOCKET-UNRELEASED', 'pricing', released)],
   'org.ItemPricing': [
+    hint('DOCKET-UNRELEASED', '', released),
     rule('GOBL-ORG-ITEMPRICING-01', 'per', positive),
     rule('GOBL-ORG-ITEMPRICING-02', 'gross', notNegative),
     rule('GOBL-ORG-ITEMPRICING-03', 'discount', notNegative),

@@ -11,17 +11,17 @@ import { combosOf } from '../document/taxed-rows.ts'
 import type { CreditTransfer, Invoice, Line, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, isPresent, matches } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
-import { type Constraint, type RuleNode, warning, when } from '../validate/rules.ts'
+import { type Constraint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { isBic, isIban } from '../vocabulary/bank.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { CURRENCY_WARNINGS } from './currency-warnings.ts'
-import { DATE_WARNINGS } from './date-warnings.ts'
+import { DATES_APART, IN_FUTURE } from './date-warnings.ts'
 import { DUE_WARNINGS } from './due-warnings.ts'
 import { INBOX_WARNINGS } from './inbox-warnings.ts'
 import { PERCENT_WARNINGS } from './percent-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
-import { SUM_WARNINGS } from './sum-warnings.ts'
-import { TAX_WARNINGS } from './tax-warnings.ts'
+import { PRINTED_SUMS, UNTAXED_ROWS } from './sum-warnings.ts'
+import { hasUsualTaxes, TAX_WARNINGS } from './tax-warnings.ts'
 import { UNRELEASED } from './unreleased.ts'
 
 const knownRegime: Constraint = {
@@ -106,8 +106,14 @@ const repeatsLine = ({ lines = [] }: { lines: Line[] | undefined }): boolean =>
 /** Iceland has no regime; its VAT numbers have no check digit. */
 const isIcelandic = saying('country is IS', ({ country }: TaxIdentity) => country === 'IS')
 
-const TRADE: RuleNode[] = [
-  regime,
+const repeated = warnIf(
+  'DOCKET-LINES',
+  'lines',
+  repeatsLine,
+  'a line is the same as the one before it; change the quantity instead',
+)
+
+const TRADE_TAXES: RuleNode[] = [
   warnIf(
     'DOCKET-PRICES-INCLUDE',
     'tax.prices_include',
@@ -120,52 +126,70 @@ const TRADE: RuleNode[] = [
     chargesReversedTax,
     'the tag reverse-charge means that the customer owes the tax, but it is charged; use the tax key reverse-charge, or remove the tag',
   ),
+]
+
+const TRADE: RuleNode[] = [regime, repeated, unless(hasUsualTaxes, TRADE_TAXES)]
+
+/** Fast path: nearly all invoices are in the currency of their country, which has had no other. */
+const isOwnCurrency = ({ currency }: Invoice, { regime }: Context): boolean =>
+  !regime || (currency === regime.currency && !regime.formerCurrency)
+
+/** Fast path: many invoices are paid at once, on their day. */
+const hasNoDates = ({ op_date, value_date, payment, totals }: Invoice): boolean =>
+  !op_date && !value_date && !payment?.advances && !payment?.terms?.due_dates && !totals?.advance
+
+const PAYMENT: RuleNode[] = [
+  DATES_APART,
+  ...DUE_WARNINGS,
   warnIf(
-    'DOCKET-LINES',
-    'lines',
-    repeatsLine,
-    'a line is the same as the one before it; change the quantity instead',
+    'DOCKET-DUE-BEFORE-ISSUE',
+    'payment.terms.due_dates',
+    dueBeforeIssue,
+    'due dates must not be before issue_date',
+  ),
+  warnIf(
+    'DOCKET-ADVANCES',
+    'payment.advances',
+    advancesExceedPayable,
+    'the advances must not exceed the amount payable',
+  ),
+  when(isCredit, [
+    warning(
+      'DOCKET-CREDIT-ADVANCES',
+      'payment.advances',
+      constraint(
+        'advances of the invoice do not belong in a credit note; remove them',
+        (advances) => !isPresent(advances),
+      ),
+    ),
+  ]),
+]
+
+const CURRENCY: RuleNode[] = [
+  ...CURRENCY_WARNINGS,
+  warnIf(
+    'DOCKET-EXCHANGE-RATE',
+    'exchange_rates',
+    lacksExchangeRate,
+    'must have a rate to the currency of the country, in which the tax is due',
   ),
 ]
 
+/**
+ * Every object of a document runs the warnings of its type, so those of invoices are in groups, each behind the one
+ * condition that most invoices do not meet. Add a warning to the group without which it cannot arise.
+ */
 export const WARNINGS: RulesByType = {
   ...UNRELEASED,
   'bill.Invoice': [
-    ...TRADE,
-    ...TAX_WARNINGS,
-    ...SUM_WARNINGS,
+    regime,
+    repeated,
+    unless(hasUsualTaxes, [...TRADE_TAXES, ...TAX_WARNINGS, ...UNTAXED_ROWS]),
+    ...PRINTED_SUMS,
     ...REFERENCE_WARNINGS,
-    ...DATE_WARNINGS,
-    ...CURRENCY_WARNINGS,
-    warnIf(
-      'DOCKET-EXCHANGE-RATE',
-      'exchange_rates',
-      lacksExchangeRate,
-      'must have a rate to the currency of the country, in which the tax is due',
-    ),
-    ...DUE_WARNINGS,
-    warnIf(
-      'DOCKET-DUE-BEFORE-ISSUE',
-      'payment.terms.due_dates',
-      dueBeforeIssue,
-      'due dates must not be before issue_date',
-    ),
-    warnIf(
-      'DOCKET-ADVANCES',
-      'payment.advances',
-      advancesExceedPayable,
-      'the advances must not exceed the amount payable',
-    ),
-    when(isCredit, [
-      warning(
-        'DOCKET-CREDIT-ADVANCES',
-        'payment.advances',
-        constraint(
-          'advances of the invoice do not belong in a credit note; remove them',
-          (advances) => !isPresent(advances),
-        ),
-      ),
-    ]),
+    IN_FUTURE,
+    unless(isOwnCurrency, CURRENCY),
+    unless(hasNoDates, PAYMENT),
   ],
   'bill.Order': TRADE,
   'bill.Delivery': [...TRADE],

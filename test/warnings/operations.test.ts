@@ -159,3 +159,11 @@ test('excise duties above 100 % are signed, percentages without their sign are n
       percent,
     )
 })
+
+test('operations that only count warnings describe those that keep a document', async () => {
+  const data = sale({ lines: [lineWith({ cat: 'VAT', percent: '19' })] })
+  const error = await post('/sign', { data, privatekey: keys.private }, { status: 422 })
+  const found = error.faults.find(({ code }: Json) => code === 'DOCKET-PERCENT')
+  assert.ok(found.properties.includes('$.doc.lines[0].taxes[0].percent'), found.properties)
+  assert.match(found.description, /is above 100 %.*got "1900%"/)
+})

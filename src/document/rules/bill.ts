@@ -30,8 +30,9 @@ import {
   realDate,
 } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
-import { at, not, rule, when } from '../../validate/rules.ts'
+import { at, not, type RuleNode, rule, unless, when } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
+import { ZERO_DATE } from '../../values/calendar.ts'
 import { exchange, ratesTo } from '../calculate/exchange.ts'
 import { oneOfListed } from './listed.ts'
 
@@ -43,6 +44,26 @@ const listedKey = (missing: string, unlisted: string, definition: string, member
 
 const registered = constraint('must be a known addon', (key: string) => addonOf(key) !== undefined)
 const addons = rule('GOBL-TAX-ADDONS-01', '$addons[]', registered)
+
+/** Fast path: what nearly all invoices have, and every line of each. */
+function isUsual({ type, issue_date, currency, supplier, customer, tax, lines, totals }: Invoice) {
+  const isStated = type === 'standard' && currency && issue_date && issue_date !== ZERO_DATE
+  if (!isStated || !supplier?.name || (customer && !customer.name) || tax?.point) return false
+  if (!totals || !lines?.length) return false
+  for (const line of lines) if (!line?.item?.price) return false
+  return true
+}
+
+const hasPoint = saying('tax has a point', ({ tax }: Invoice) => isPresent(tax?.point))
+const hasTaxCode = saying('tax_id has a code', ({ tax_id }: Party) => isPresent(tax_id?.code))
+const hasLinesOnly = saying(
+  'there are no discounts or charges',
+  ({ discounts, charges }: Invoice) => !isPresent(discounts) && !isPresent(charges),
+)
+
+/** Fast path: lines that are built, with a price. */
+const isBuilt = ({ i, item, sum, total }: Line | SubLine): boolean =>
+  Boolean(i && item && sum && total)
 
 const hasPrice = ({ item }: Line | SubLine): boolean => item?.price !== undefined
 const hasBase = ({ base }: LineDiscount | LineCharge | Discount | Charge): boolean =>
@@ -95,60 +116,49 @@ const amountWithinLimit = constraint(
   },
 )
 
-export const BILL_RULES: RulesByType = {
-  'bill.Invoice': [
-    addons,
-    ...listedKey('GOBL-BILL-INVOICE-01', 'GOBL-BILL-INVOICE-02', 'bill.Invoice', 'type'),
-    rule('GOBL-BILL-INVOICE-03', 'issue_date', realDate),
-    rule('GOBL-BILL-INVOICE-04', 'currency', present),
-    rule('GOBL-BILL-INVOICE-05', 'supplier', present),
-    rule('GOBL-BILL-INVOICE-06', 'supplier.name', present),
-    when(
-      saying('tax has a point', ({ tax }: Invoice) => isPresent(tax?.point)),
-      [
-        rule(
-          'GOBL-BILL-INVOICE-11',
-          'value_date',
-          absent,
-          'value_date must not be set together with tax.point',
-        ),
-      ],
+const INVOICE_RULES: RuleNode[] = [
+  ...listedKey('GOBL-BILL-INVOICE-01', 'GOBL-BILL-INVOICE-02', 'bill.Invoice', 'type'),
+  rule('GOBL-BILL-INVOICE-03', 'issue_date', realDate),
+  rule('GOBL-BILL-INVOICE-04', 'currency', present),
+  rule('GOBL-BILL-INVOICE-05', 'supplier', present),
+  rule('GOBL-BILL-INVOICE-06', 'supplier.name', present),
+  when(hasPoint, [
+    rule(
+      'GOBL-BILL-INVOICE-11',
+      'value_date',
+      absent,
+      'value_date must not be set together with tax.point',
     ),
-    at('customer', [
-      when(
-        saying('tax_id has a code', ({ tax_id }: Party) => isPresent(tax_id?.code)),
-        [
-          rule(
-            'GOBL-BILL-INVOICE-07',
-            'name',
-            present,
-            'customer.name is required if its tax_id has a code',
-          ),
-        ],
+  ]),
+  at('customer', [
+    when(hasTaxCode, [
+      rule(
+        'GOBL-BILL-INVOICE-07',
+        'name',
+        present,
+        'customer.name is required if its tax_id has a code',
       ),
     ]),
-    rule('GOBL-BILL-INVOICE-08', 'lines[].item.price', present),
+  ]),
+  rule('GOBL-BILL-INVOICE-08', 'lines[].item.price', present),
+  rule(
+    'GOBL-BILL-INVOICE-09',
+    'totals',
+    present,
+    'totals is required; a build sets it if there are lines, discounts or charges',
+  ),
+  when(hasLinesOnly, [
     rule(
-      'GOBL-BILL-INVOICE-09',
-      'totals',
+      'GOBL-BILL-INVOICE-10',
+      'lines',
       present,
-      'totals is required; a build sets it if there are lines, discounts or charges',
+      'lines is required if there are no discounts or charges',
     ),
-    when(
-      saying(
-        'there are no discounts or charges',
-        ({ discounts, charges }: Invoice) => !isPresent(discounts) && !isPresent(charges),
-      ),
-      [
-        rule(
-          'GOBL-BILL-INVOICE-10',
-          'lines',
-          present,
-          'lines is required if there are no discounts or charges',
-        ),
-      ],
-    ),
-  ],
+  ]),
+]
+
+export const BILL_RULES: RulesByType = {
+  'bill.Invoice': [addons, unless(isUsual, INVOICE_RULES)],
   'bill.Delivery': [
     addons,
     ...listedKey('GOBL-BILL-DELIVERY-01', 'GOBL-BILL-DELIVERY-02', 'bill.Delivery', 'type'),
@@ -173,11 +183,13 @@ export const BILL_RULES: RulesByType = {
     rule('GOBL-BILL-PAYMENT-07', 'lines', present),
   ],
   'bill.Line': [
-    rule('GOBL-BILL-LINE-01', 'i', calculated),
-    rule('GOBL-BILL-LINE-03', 'item', present),
-    when(hasPrice, [
-      rule('GOBL-BILL-LINE-04', 'sum', calculated),
-      rule('GOBL-BILL-LINE-05', 'total', calculated),
+    unless(isBuilt, [
+      rule('GOBL-BILL-LINE-01', 'i', calculated),
+      rule('GOBL-BILL-LINE-03', 'item', present),
+      when(hasPrice, [
+        rule('GOBL-BILL-LINE-04', 'sum', calculated),
+        rule('GOBL-BILL-LINE-05', 'total', calculated),
+      ]),
     ]),
   ],
   'bill.SubLine': [

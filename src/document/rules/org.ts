@@ -1,7 +1,14 @@
 /** Rules for org/*: parties, people, places, items and notes. */
 
 import type { RulesByType } from '../../definitions/contract.ts'
-import type { Attribute, Inbox, Name, OrgIdentity, Party } from '../../model/generated/types.ts'
+import type {
+  Attribute,
+  Inbox,
+  Item,
+  Name,
+  OrgIdentity,
+  Party,
+} from '../../model/generated/types.ts'
 import {
   all,
   between,
@@ -17,7 +24,7 @@ import {
   url,
 } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
-import { rule, when } from '../../validate/rules.ts'
+import { rule, unless, when } from '../../validate/rules.ts'
 import { knownCurrency, oneOfListed } from './listed.ts'
 
 export const ATTACHMENT_MIME_TYPES = [
@@ -62,11 +69,18 @@ const unitOfAmount = constraint(
 const named = constraint('key, type or label is required', ({ key, type, label }: Attribute) =>
   Boolean(key || type || label),
 )
+const uniqueByKey = unique('must not have more than one per key', ({ key }: Attribute) => {
+  return key || undefined
+})
 const unit = optional(oneOfListed('org.Item', 'unit'))
 const agentAlone = constraint(
   'must not have an agent itself',
   (agent: Party | undefined) => !agent?.agent,
 )
+/** Fast path: items with a name and a price; every line has one. */
+const isUsualItem = ({ name, price, attributes }: Item): boolean =>
+  Boolean(name && !attributes && price && !price.isNegative())
+
 const pixels = between(64, 2048)
 
 export const ORG_RULES: RulesByType = {
@@ -119,13 +133,11 @@ export const ORG_RULES: RulesByType = {
     rule('GOBL-ORG-INBOX-05', 'email', optional(email)),
   ],
   'org.Item': [
-    rule('GOBL-ORG-ITEM-01', 'name', present),
-    rule('GOBL-ORG-ITEM-02', 'price', notNegative),
-    rule(
-      'GOBL-ORG-ITEM-03',
-      'attributes',
-      unique('must not have more than one per key', ({ key }: Attribute) => key || undefined),
-    ),
+    unless(isUsualItem, [
+      rule('GOBL-ORG-ITEM-01', 'name', present),
+      rule('GOBL-ORG-ITEM-02', 'price', notNegative),
+      rule('GOBL-ORG-ITEM-03', 'attributes', uniqueByKey),
+    ]),
     rule('GOBL-ORG-ITEM-04', 'unit', unit),
   ],
   'org.Name': [

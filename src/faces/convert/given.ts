@@ -7,17 +7,24 @@ import type { AnyDocument, Party } from '../../model/generated/types.ts'
 import type { Change } from './conversion.ts'
 import { isInvoice } from './targets.ts'
 
-/** Codes and figures by their paths. */
-export type Given = ReadonlyMap<string, string>
+export interface Given {
+  /** Codes and figures by their paths. */
+  readonly codes: ReadonlyMap<string, string>
+  /** The lines whose figures are among them. */
+  readonly lines: ReadonlySet<number>
+}
+
+const NOTHING: Given = { codes: new Map(), lines: new Set() }
 
 /**
  * The codes of an invoice that people, banks and networks read letter for letter, and the figures of some lines.
  * @param before what was given, if the invoice was built of it
  */
-export function givenCodes(document: AnyDocument, before?: Given): Given {
-  const codes = new Map<string, string>()
+export function givenCodes(document: AnyDocument, before = NOTHING): Given {
   const invoice = isEnvelope(document) ? undefined : document
-  if (!invoice || !isInvoice(invoice)) return codes
+  if (!invoice || !isInvoice(invoice)) return NOTHING
+  const codes = new Map<string, string>()
+  const numbers = new Set<number>()
   const add = (path: string, code: string | undefined): void => {
     const text = code?.trim()
     if (text) codes.set(path, text)
@@ -40,13 +47,13 @@ export function givenCodes(document: AnyDocument, before?: Given): Given {
   add(`${at}.direct_debit.ref`, direct_debit?.ref)
   add(`${at}.direct_debit.creditor`, direct_debit?.creditor)
   add(`${at}.direct_debit.account`, direct_debit?.account)
-  for (const [i, line] of (lines ?? []).entries()) {
-    const price = `$.lines[${i}].item.price`
-    if (!before?.has(price) && !line?.item?.price?.isNegative()) continue
+  lines?.forEach((line, i) => {
+    if (!before.lines.has(i) && !line?.item?.price?.isNegative()) return
+    numbers.add(i)
     add(`$.lines[${i}].quantity`, line?.quantity?.toString())
-    add(price, line?.item?.price?.toString())
-  }
-  return codes
+    add(`$.lines[${i}].item.price`, line?.item?.price?.toString())
+  })
+  return { codes, lines: numbers }
 }
 
 function addInboxes(
@@ -70,11 +77,11 @@ export type ChangedCode = Change & { path: string }
 const bare = (code: string): string => code.replace(/\s/g, '').toUpperCase()
 
 /** Lists the codes that were given and came out different. */
-export function changedCodes(given: Given, built: AnyDocument): ChangedCode[] {
-  if (given.size === 0) return []
-  const now = givenCodes(built, given)
+export function changedCodes(given: Given | undefined, built: AnyDocument): ChangedCode[] {
+  if (!given?.codes.size) return []
+  const now = givenCodes(built, given).codes
   const changed: ChangedCode[] = []
-  for (const [path, document] of given) {
+  for (const [path, document] of given.codes) {
     const xml = now.get(path) ?? ''
     if (document !== xml && bare(document) !== bare(xml)) changed.push({ path, document, xml })
   }

@@ -25,7 +25,7 @@ type Shared = Omit<SourceRequest, 'data'>
 
 /** Builds a document; that of an envelope has to be complete. @returns it, and which of its codes came out different */
 export function readSource(request: SourceRequest, context: OperationContext): Read {
-  let given: Given = new Map()
+  let given: Given | undefined
   const document = readWritten(request, context, {
     action: 'it is converted',
     countsWarnings: context.isSent && context.wantsPage,

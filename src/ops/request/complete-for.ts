@@ -64,11 +64,16 @@ const WRONG_IN_ANY_CASE = ['DOCKET-PERCENT', 'DOCKET-REVERSE-CHARGE']
 
 /**
  * Passes on the warnings about a document that is signed, or written as something else.
+ * @param describe describes the warnings, if they were only counted
  * @throws DocketError `validation` if some are about what must not leave, or if there are any in strict mode
  */
-export function assertSendable(warnings: Fault[], strict: boolean | undefined): Fault[] {
-  const faults = warnings.filter(({ code }) => strict || WRONG_IN_ANY_CASE.includes(code))
-  if (faults.length > 0) throw violationError(faults)
+export function assertSendable(
+  warnings: Fault[],
+  strict: boolean | undefined,
+  describe = () => warnings,
+): Fault[] {
+  const isWrong = ({ code }: Fault): boolean => strict || WRONG_IN_ANY_CASE.includes(code)
+  if (warnings.some(isWrong)) throw violationError(describe().filter(isWrong))
   return warnings
 }
 
