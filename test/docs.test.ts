@@ -244,16 +244,20 @@ test('the documentation lists the countries and formats of the server, each with
   }
 })
 
-test('every format has its conversions, or says that it has none', async () => {
-  const [{ addons }, { conversions }] = [await get('/addons'), await get('/conversions')]
-  const rows = rowsOf(pageOf('docs/formats.md'), /^`/).map(([key, , xml]) => [key, xml])
+test('docs/formats.md says of every format what is written, read and checked', async () => {
+  const { addons } = await get('/addons')
+  const rows = rowsOf(pageOf('docs/formats.md'), /^`/).map(([key, , ...cells]) => [
+    key,
+    ...cells.slice(0, 3),
+  ])
+  const list = (keys: string[]): string => keys.map((key) => `\`${key}\``).join(', ')
   assert.deepEqual(
     rows,
-    addons.map(({ key, requires = [] }: Json) => {
-      // The last addon that a conversion requires is the one that it is made for.
-      const own = conversions.filter((conversion: Json) => conversion.addons.at(-1) === key)
+    addons.map(({ key, requires = [], written, read, checked }: Json) => {
       const none = requires.includes('eu-en16931-v2017') ? 'standard only' : 'JSON only'
-      return [`\`${key}\``, own.map((one: Json) => `\`${one.key}\``).join(', ') || none]
+      const isSame = list(read) === list(written)
+      const howRead = read.length === 0 ? '–' : isSame ? 'yes' : `as ${list(read)}`
+      return [`\`${key}\``, list(written) || none, howRead, list(checked) || '–']
     }),
   )
 })

@@ -167,6 +167,12 @@ export interface AddonsAnswer {
     edition?: string
     description?: TextMap
     requires?: string[]
+    /** The conversions made for the format. If there is none, an invoice is written as eu-en16931-v2017, if `requires` lists that; otherwise there is JSON only. */
+    written?: string[]
+    /** The conversions (`from`) as which XML of the format is read. */
+    read?: string[]
+    /** The profiles that XML of the format is checked by. */
+    checked?: string[]
   }[]
 }
 
