@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import { testGroups } from '../scripts/test-groups.mjs'
 import { WIRE_VERSION } from '../src/about.ts'
 import { STATUS } from '../src/errors.ts'
+import { OPERATIONS } from '../src/operations.ts'
 import { fattura } from './faces/convert/fattura.ts'
 import { makeP7m } from './faces/convert/files/make-p7m.ts'
 import { makePage } from './faces/convert/files/make-page.ts'
@@ -275,6 +276,18 @@ test('the changelog counts the countries and formats of the server', async () =>
     found.map(([, count]) => Number(count)),
     [regimes.length, addons.length],
   )
+})
+
+test('the changelog is short, and says what there is by area', () => {
+  const text = pageOf('CHANGELOG.md')
+  assert.ok(Buffer.byteLength(text) <= 6_000, `${Buffer.byteLength(text)} bytes`)
+  const areas = Array.from(text.matchAll(/^### (.*)$/gm), ([, area]) => area)
+  assert.deepEqual(areas, [...new Set(areas)])
+  for (const { name } of OPERATIONS) {
+    const named =
+      text.includes(`\`${name}\``) || /^(?:schema|regime|addon|catalogue)s?$|^version$/.test(name)
+    assert.ok(named, name)
+  }
 })
 
 test('docs/errors.md lists all keys of errors with their statuses', () => {
