@@ -86,7 +86,7 @@ with \`for\` as what it is to be sent as.`,
         as: {
           type: 'string',
           enum: [...CHECKED_PROFILES],
-          description: 'What XML is tested by, whatever it claims.',
+          description: 'The profile that XML is tested by, whatever it claims.',
         },
       },
       required: ['data'],

@@ -62,7 +62,7 @@ export const ASKS = {
     'BT-1 BT-10 BT-13 BT-20 BT-25 BT-29 BT-30 BT-31 BT-32 BT-34 BT-35 BT-37 BT-38 BT-41 BT-42 BT-43 BT-46 BT-47 BT-49 BT-50 BT-52 BT-53 BT-60 BT-61 BT-64 BT-66 BT-67 BT-72 BT-77 BT-78 BG-16 BT-81 BT-83 BT-84 BT-86 BT-91 BT-104 BT-115 BT-119 BT-134 BT-135 BT-144 BT-158',
   ],
   'DOCKET-EN16931-18': [
-    'figures must fit two decimals, and add up but for rounding',
+    'figures must fit two decimals, and add up except for rounding',
     'BT-5 BG-22 BT-131',
   ],
   'DOCKET-EN16931-19': ['texts must have only characters that XML can have', ''],

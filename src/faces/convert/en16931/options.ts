@@ -7,7 +7,7 @@ export const EN16931_OPTIONS = {
     type: 'string',
     enum: ['note'],
     description:
-      'Write an invoice with taxes that are withheld without them, and explain them in the payment terms.',
+      'Leave withheld taxes out of the XML, and explain them in the payment terms.',
   },
   attachments: ATTACHMENTS,
   profile: {

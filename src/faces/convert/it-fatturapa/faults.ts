@@ -32,7 +32,7 @@ export const ASKS = {
   'DOCKET-FATTURAPA-16': 'the currency must be the euro',
   'DOCKET-FATTURAPA-17': 'values must fit the type of their element',
   'DOCKET-FATTURAPA-18':
-    'the totals must follow from the rows, but for rounding (00419, 00421, 00422)',
+    'the totals must follow from the rows, except for rounding (00419, 00421, 00422)',
   'DOCKET-FATTURAPA-19': 'texts must have only characters that XML can have',
   'DOCKET-FATTURAPA-30':
     'an invoice made of XML must come to the figures of its summary and its total',
