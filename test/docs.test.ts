@@ -371,7 +371,7 @@ test('every file that the pages on the code name exists', () => {
     [pageOf('scripts/lab/README.md'), ['scripts/lab']],
   ] as const
   for (const [page, folders] of pages) {
-    const files = filesIn(page).filter((file) => !/\bxx\.|^dist\//.test(file))
+    const files = filesIn(page).filter((file) => !/\bxx[.-]|^dist\//.test(file))
     assert.ok(files.length > 5, `${files.length} files`)
     for (const file of files)
       assert.ok(
