@@ -263,6 +263,12 @@ test('docs/formats.md says of every format what is written, read and checked', a
   )
 })
 
+test('docs/taxes.md explains the keys of VAT', async () => {
+  const { categories } = await get('/regimes/de')
+  const rows = rowsOf(pageOf('docs/taxes.md'), /^`[a-z-]+`$/).map(([name]) => name)
+  for (const { key } of categories[0].keys) assert.ok(rows.includes(`\`${key}\``), key)
+})
+
 test('docs/convert.md lists all conversions', async () => {
   const { conversions } = await get('/conversions')
   const rows = rowsOf(pageOf('docs/convert.md'), /^`[a-z0-9]+\+/).map(([keys]) => keys!.split(', '))
