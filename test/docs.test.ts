@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import { testGroups } from '../scripts/test-groups.mjs'
 import { WIRE_VERSION } from '../src/about.ts'
 import { STATUS } from '../src/errors.ts'
+import { OPERATIONS } from '../src/operations.ts'
 import { fattura } from './faces/convert/fattura.ts'
 import { makeP7m } from './faces/convert/files/make-p7m.ts'
 import { makePage } from './faces/convert/files/make-page.ts'
@@ -241,18 +242,28 @@ test('the documentation lists the countries and formats of the server, each with
   }
 })
 
-test('every format has its conversions, or says that it has none', async () => {
-  const [{ addons }, { conversions }] = [await get('/addons'), await get('/conversions')]
-  const rows = rowsOf(pageOf('docs/formats.md'), /^`/).map(([key, , xml]) => [key, xml])
+test('docs/formats.md says of every format what is written, read and checked', async () => {
+  const { addons } = await get('/addons')
+  const rows = rowsOf(pageOf('docs/formats.md'), /^`/).map(([key, , ...cells]) => [
+    key,
+    ...cells.slice(0, 3),
+  ])
+  const list = (keys: string[]): string => keys.map((key) => `\`${key}\``).join(', ')
   assert.deepEqual(
     rows,
-    addons.map(({ key, requires = [] }: Json) => {
-      // The last addon that a conversion requires is the one that it is made for.
-      const own = conversions.filter((conversion: Json) => conversion.addons.at(-1) === key)
+    addons.map(({ key, requires = [], written, read, checked }: Json) => {
       const none = requires.includes('eu-en16931-v2017') ? 'standard only' : 'JSON only'
-      return [`\`${key}\``, own.map((one: Json) => `\`${one.key}\``).join(', ') || none]
+      const isSame = list(read) === list(written)
+      const howRead = read.length === 0 ? '–' : isSame ? 'yes' : `as ${list(read)}`
+      return [`\`${key}\``, list(written) || none, howRead, list(checked) || '–']
     }),
   )
+})
+
+test('docs/taxes.md explains the keys of VAT', async () => {
+  const { categories } = await get('/regimes/de')
+  const rows = rowsOf(pageOf('docs/taxes.md'), /^`[a-z-]+`$/).map(([name]) => name)
+  for (const { key } of categories[0].keys) assert.ok(rows.includes(`\`${key}\``), key)
 })
 
 test('docs/convert.md lists all conversions', async () => {
@@ -268,6 +279,18 @@ test('the changelog counts the countries and formats of the server', async () =>
     found.map(([, count]) => Number(count)),
     [regimes.length, addons.length],
   )
+})
+
+test('the changelog is short, and says what there is by area', () => {
+  const text = pageOf('CHANGELOG.md')
+  assert.ok(Buffer.byteLength(text) <= 6_000, `${Buffer.byteLength(text)} bytes`)
+  const areas = Array.from(text.matchAll(/^### (.*)$/gm), ([, area]) => area)
+  assert.deepEqual(areas, [...new Set(areas)])
+  for (const { name } of OPERATIONS) {
+    const named =
+      text.includes(`\`${name}\``) || /^(?:schema|regime|addon|catalogue)s?$|^version$/.test(name)
+    assert.ok(named, name)
+  }
 })
 
 test('docs/errors.md lists all keys of errors with their statuses', () => {
@@ -351,7 +374,7 @@ test('every file that the pages on the code name exists', () => {
     [pageOf('scripts/lab/README.md'), ['scripts/lab']],
   ] as const
   for (const [page, folders] of pages) {
-    const files = filesIn(page).filter((file) => !/\bxx\.|^dist\//.test(file))
+    const files = filesIn(page).filter((file) => !/\bxx[.-]|^dist\//.test(file))
     assert.ok(files.length > 5, `${files.length} files`)
     for (const file of files)
       assert.ok(

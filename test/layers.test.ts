@@ -78,7 +78,7 @@ const ROOMS_OF_CONVERT = [
   ['en16931', 'es-verifactu', 'fr-cdar', 'it-fatturapa', 'pl-fa3'],
   ['files', 'options.ts'],
   ['conversions.ts'],
-  ['targets.ts'],
+  ['formats.ts', 'targets.ts'],
   ['given.ts', 'receive.ts'],
   ['pdf-xml.ts', 'request-documents.ts'],
   ['import-xml.ts'],

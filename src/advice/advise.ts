@@ -15,7 +15,7 @@ import { type Violation, wordsAbout } from '../validate/rules.ts'
 import { enumerate } from '../values/shorten.ts'
 import { showJson } from '../vocabulary/show-json.ts'
 import { exampleIn } from './examples.ts'
-import { FREE_TEXT, USUAL_OBJECTS, USUAL_VALUES, usualIn } from './usual.ts'
+import { FREE_TEXT, USUAL_CODES, USUAL_OBJECTS, USUAL_VALUES, usualIn } from './usual.ts'
 import { completeTaxes, usualTax } from './usual-tax.ts'
 
 interface Members {
@@ -323,10 +323,10 @@ export function missingCodes({ rule, value }: Violation): string | undefined {
   return ext && `such as ${showJson(ext)}`
 }
 
-/** A code of an extension: the one its definition names as an example, or the first that it lists. */
+/** A code of an extension: the one its definition names as an example, a usual one, or the first that it lists. */
 export function exampleCode(key: string): string | undefined {
   const { meta, values } = extensionOf(key) ?? {}
-  return meta?.example ?? values?.[0]?.code
+  return meta?.example ?? USUAL_CODES[key] ?? values?.[0]?.code
 }
 
 /** An example, if the rules accept it, and what else they ask then. */
@@ -337,22 +337,22 @@ function describe(gap: Gap, left: readonly Violation[]): [example: string, then:
     if (severity !== 'rule' || constraint.isCalculated) return false
     return one.path === path || isBelow(one.path, path)
   })
-  const isTelling = example !== undefined && !EMPTY.has(showJson(example))
+  const isShown = !isRejected && example !== undefined && !EMPTY.has(showJson(example))
   const codes = new Map<string, string[]>()
   for (const one of asked) {
-    const words = askedWords(one)
+    const words = askedWords(one, isShown && isBelow(one.path, path))
     codes.set(words, [...(codes.get(words) ?? []), one.rule.code])
   }
   const more = Array.from(codes, ([words, by]) => `${words} (${by.join(', ')})`)
   return [
-    isTelling && !isRejected ? `such as ${showJson(example)}` : '',
+    isShown ? `such as ${showJson(example)}` : '',
     more.length > 0 ? `then also: ${enumerate(more.slice(0, MOST_ASKED), ', ', more.length)}` : '',
   ]
 }
 
-/** The words of a rule, with the codes of extensions. */
-function askedWords({ rule, path, value }: Violation): string {
-  const ext = extensionExample(rule.constraint.extensions, value)
+/** The words of a rule, with the codes of extensions, unless an example shows them. */
+function askedWords({ rule, path, value }: Violation, isShown: boolean): string {
+  const ext = isShown ? undefined : extensionExample(rule.constraint.extensions, value)
   return wordsAbout(rule, path) + (ext ? `, such as ${showJson(ext)}` : '')
 }
 

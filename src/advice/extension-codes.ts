@@ -24,8 +24,13 @@ function showCode({ code = '', name }: DefinitionSource<Definition>): string {
  * The codes of an extension with their meanings, and where the rest of a long list is; or what its codes are, with an
  * example and the official list. Undefined if nothing is known of them.
  * @param among only these codes
+ * @param isShown is there an example already?
  */
-export function describeCodes(extension: string, among?: readonly string[]): string | undefined {
+export function describeCodes(
+  extension: string,
+  among?: readonly string[],
+  isShown = false,
+): string | undefined {
   const { values, pattern, desc, meta, sources } = extensionOf(extension) ?? {}
   const listed = values?.filter(({ code = '' }) => among?.includes(code) ?? true)
   if (listed?.length) {
@@ -39,7 +44,7 @@ export function describeCodes(extension: string, among?: readonly string[]): str
   const list = sources?.[0]?.url
   const parts = [
     inEnglish(desc)?.replace(/\.$/, ''),
-    example && `such as ${example}`,
+    example && !isShown && `such as ${example}`,
     !example && pattern && `matching ${pattern}`,
     list && `the list is at ${list}`,
   ].filter((part) => part)

@@ -35,7 +35,9 @@ export function helpOn(
       : given
     const hints = new Set(places.map((place) => hintOn(rule, place.value, attempt.context)))
     const others = [
-      ...missingFrom(value, extensions).map((key) => describeCodes(key)),
+      ...missingFrom(value, extensions).map((key) =>
+        describeCodes(key, undefined, advice.includes(`"${key}": `)),
+      ),
       allowed && describeCodes(allowed.key, allowed.among),
       ...[...hints].slice(0, MOST_HINTS),
     ].filter((text) => text !== undefined)

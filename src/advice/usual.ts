@@ -80,6 +80,13 @@ export const USUAL_VALUES: Examples = {
   boolean: true,
 }
 
+/** Codes of extensions whose lists begin with others. */
+export const USUAL_CODES: { readonly [extension: string]: string } = {
+  'untdid-document-type': '380',
+  'untdid-payment-means': '30',
+  'untdid-tax-category': 'S',
+}
+
 const LEITWEG_ID = '04011000-1234512345-06'
 
 const FRENCH_ADDRESS = 'iso6523-actorid-upis::0225:732829320'

@@ -24,8 +24,8 @@ export const correct = operation({
   group: 'Documents',
   summary: 'Correct an invoice',
   description:
-    'Makes a credit note, debit note or corrective invoice that refers to the invoice. It has no code but that of the ' +
-    'options. `"schema": true` returns the JSON Schema of the options that country and formats of this invoice allow.',
+    'Makes a credit note, debit note or corrective invoice that refers to the invoice. Its code is that of the ' +
+    'options, if they have one. `"schema": true` returns the JSON Schema of the options that country and formats of this invoice allow.',
   request: {
     type: 'object',
     properties: {

@@ -34,8 +34,8 @@ export const replicate = operation({
   group: 'Documents',
   summary: 'Make a fresh copy of a document',
   description:
-    'The copy has a new UUID, the date of today, and no code but that of the request. What was paid in advance is dropped. ' +
-    'The rest stays, and is built anew; warnings name due dates, periods and references that belong to the original.',
+    "The copy has a new UUID, today's date, and the code of the request, if there is one. What was paid in advance is dropped. " +
+    'Everything else is kept and built again; warnings name due dates, periods and references that belong to the original.',
   request: { type: 'object', properties: { ...SOURCE_MEMBERS, ...WISHES }, required: ['data'] },
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,

@@ -19,7 +19,7 @@ export const validate = operation({
   group: 'Documents',
   summary: 'Validate a document as it is',
   description:
-    'Changes and fills in nothing: a document that was not built has faults for the members it lacks.',
+    'Changes nothing and fills in nothing: a document that has not been built has faults for the members it lacks.',
   request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },
   errors: ['unknown-schema', 'validation'],
   answer: OK,

@@ -207,7 +207,7 @@ export const WARNINGS: RulesByType = {
       'DOCKET-IBAN',
       'iban',
       constraint(
-        'must be an IBAN whose check digits are right',
+        'must be an IBAN with valid check digits',
         (iban: CreditTransfer['iban']) => !iban || isIban(iban),
       ),
     ),

@@ -210,7 +210,7 @@ test('extensions say their form, an example and their list; codes are shown with
   })
   assert.match(
     await saidOf(data, 'GOBL-MX-CFDI-BILL-INVOICE-14'),
-    /such as \{"mx-cfdi-prod-serv": "43231500"\}; mx-cfdi-prod-serv is: Eight-digit .*the list is at http/,
+    /such as \{"mx-cfdi-prod-serv": "43231500"\}; mx-cfdi-prod-serv is: Eight-digit (?!.*such as).*the list is at http/,
   )
   assert.match(
     await saidOf(data, 'GOBL-MX-CFDI-BILL-INVOICE-20'),
@@ -305,4 +305,8 @@ test('examples are those of the format, and an example is named once', async () 
   assert.match(french, /endpoints is required, such as \[\{"uri": "iso6523-actorid-upis::0225:/)
   assert.doesNotMatch(french, /such as [^\n;]*, such as/)
   assert.match(french, /url is required and must be an absolute URL such as https:\S+$/m)
+  const payment = { terms: { notes: 'Payable within 30 days' } }
+  const german = await said({ ...wanting('de-xrechnung-v3', 'DE'), payment })
+  assert.match(german, /"untdid-payment-means": "30"/)
+  assert.doesNotMatch(german, /such as \{[^\n]*then also:[^\n]*such as/)
 })

@@ -15,7 +15,7 @@ import type {
   TaxIdentity,
 } from '../../model/generated/types.ts'
 import { constraint, isPresent, oneOf, present } from '../../validate/constraints.ts'
-import { at, not, rule, when } from '../../validate/rules.ts'
+import { at, type Constraint, not, rule, when } from '../../validate/rules.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
 import { requires } from '../../vocabulary/format-constraints.ts'
 import { tagged } from '../../vocabulary/guards.ts'
@@ -140,10 +140,13 @@ const recipientNamed = (flag: string, role: string) =>
 const localGovernmentRecipient = recipientNamed(LOCAL_GOVERNMENT, LOCAL_GOVERNMENT_RECIPIENT)
 const vatGroupRecipient = recipientNamed(VAT_GROUP, VAT_GROUP_RECIPIENT)
 
-const exemptionNoted = constraint(
-  `notes must have one with key "legal" and src "${EXEMPTION}" if tax.ext has ${EXEMPTION}`,
-  (invoice: Invoice) => !invoice.tax?.ext?.[EXEMPTION] || countExemptionNotes(invoice) > 0,
-)
+const exemptionNoted: Constraint = {
+  ...constraint(
+    `notes must have one with key "legal" and src "${EXEMPTION}" if tax.ext has ${EXEMPTION}`,
+    (invoice: Invoice) => !invoice.tax?.ext?.[EXEMPTION] || countExemptionNotes(invoice) > 0,
+  ),
+  example: { notes: [{ key: 'legal', src: EXEMPTION, text: 'art. 43 ust. 1 pkt 29' }] },
+}
 const exemptionNotedOnce = constraint(
   `notes must have at most one with key "legal" and src "${EXEMPTION}"`,
   (invoice: Invoice) => countExemptionNotes(invoice) <= 1,

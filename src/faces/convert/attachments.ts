@@ -22,7 +22,7 @@ export const attachmentsOf = <const Description extends string>(description: Des
 
 /** The member of requests with the files of an invoice. */
 export const ATTACHMENTS = attachmentsOf(
-  'Files to embed in the XML, and links that are not absolute, as answers to XML have them.',
+  'Files to embed in the XML, and links that are not absolute; the answer to XML has them in the same form.',
 )
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/

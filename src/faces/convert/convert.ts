@@ -47,9 +47,9 @@ export const convert = operation({
   path: '/convert',
   group: 'Documents',
   summary: 'Convert an invoice to XML, or XML to an invoice',
-  description: `Builds the invoice and writes it as XML of EN 16931, in UBL or CII, as XRechnung, Peppol BIS Billing,
-Factur-X or ZUGFeRD ask for it, as FatturaPA, or as FA(3) of KSeF. The XML that is returned passes the official rules of the conversion; if there is none,
-the faults say what is missing, with the rule, the term or element, and the path. An envelope is converted as it is.
+  description: `Builds the invoice and writes it as XML: EN 16931 in UBL or CII, also for XRechnung, Peppol, Factur-X and ZUGFeRD,
+FatturaPA, FA(3) of KSeF and others. The XML passes the official rules of the conversion. If the invoice cannot be
+converted, each fault says what is missing, with the rule, the term or element, and the path. An envelope is converted as it is.
 
 With \`Accept: application/xml\` the answer is the XML alone. Otherwise it also lists what the invoice has and the XML
 has no place for (\`left_out\`), and what differs from the document (\`changed\`): figures by rounding,
@@ -57,7 +57,7 @@ texts by characters that the XML cannot have.
 
 XML as the body, or as a string in \`data\`, is converted to an invoice: UBL Invoice and CreditNote,
 CrossIndustryInvoice, FatturaPA and FA(3); also if it is in a PDF (Factur-X, ZUGFeRD, XRechnung), a signed file (p7m) or an envelope, in
-base64 or as the body. \`Accept: application/xml\` then answers with the XML in it. The invoice is built, and has the same amount due, or there is none. \`left_out\` lists what
+base64 or as the body. \`Accept: application/xml\` then answers with the XML in it. The invoice is built, and has the amount due of the XML; otherwise the answer is an error. \`left_out\` lists what
 the XML has and the invoice has no place for, and \`changed\` the figures that differ; embedded files are in
 \`attachments\`.`,
   request: {
@@ -92,7 +92,7 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
         type: 'array',
         items: { type: 'string' },
         description:
-          'Paths of what the invoice has and the XML does not, absent if the XML is but a summary; XPaths of what the XML has and an invoice made of it does not.',
+          'Paths of what the invoice has and the XML does not, absent if the XML is only a summary; XPaths of what the XML has and an invoice made of it does not.',
       },
       changed: {
         type: 'array',
@@ -113,7 +113,7 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
       },
       warnings: {
         ...FAULTS,
-        description: 'What is valid but probably a mistake, as a build says it.',
+        description: 'What is valid but probably a mistake.',
       },
       qr: {
         type: 'string',
@@ -281,7 +281,7 @@ export const conversions = listing(
   'conversions',
   [
     'List the conversions',
-    `What invoices are converted to: the keys of \`to\` in \`POST ${API_PREFIX}/convert\`, with the addons that an invoice needs and the rules that its XML passes.`,
+    `Lists what invoices can be converted to: the keys of \`to\` in \`POST ${API_PREFIX}/convert\`, with the addons that an invoice needs and the rules that its XML passes.`,
   ],
   {
     type: 'object',

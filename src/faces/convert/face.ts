@@ -5,11 +5,12 @@ import { createCheck } from './check/check.ts'
 import { specifications } from './check/specifications.ts'
 import { conversions, convert } from './convert.ts'
 import { termsOfFault } from './en16931/term-places.ts'
+import { withFormats } from './formats.ts'
 
 /** @param review the operation that reviews documents, which are checked by it */
 export const convertFace = (review: Operation): Face => ({
   operations: [convert, createCheck(review), conversions, specifications],
-  wrap: withTerms,
+  wrap: (each) => withTerms(each.name === 'addons' ? withFormats(each) : each),
   headers: { answered: 'Docket-Faults, Docket-Hash, Docket-Number, Docket-QR' },
 })
 

@@ -60,7 +60,7 @@ export const IMPORTED = {
   unpacked: UNPACKED,
   pdf: {
     type: 'object',
-    description: 'The XML in a PDF file, and what its metadata say of it, which decides nothing.',
+    description: 'The XML in a PDF file, and what its metadata say about it; only the XML counts.',
     properties: {
       name: { type: 'string' },
       relationship: { type: 'string' },

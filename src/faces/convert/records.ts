@@ -7,7 +7,8 @@ const STRING = { type: 'string' } as const
 export const RECORDS = {
   records: {
     type: 'array',
-    description: 'What authorities make of each document: its number, hash, QR code and stamps.',
+    description:
+      'The record of each document for the authority: its number, hash, QR code and stamps.',
     items: {
       type: 'object',
       properties: {

@@ -167,6 +167,12 @@ export interface AddonsAnswer {
     edition?: string
     description?: TextMap
     requires?: string[]
+    /** The conversions made for the format. If there is none, an invoice is written as eu-en16931-v2017, if `requires` lists that; otherwise there is JSON only. */
+    written?: string[]
+    /** The conversions (`from`) as which XML of the format is read. */
+    read?: string[]
+    /** The profiles that XML of the format is checked by. */
+    checked?: string[]
   }[]
 }
 
@@ -217,12 +223,12 @@ export interface ReviewAnswer<Document = WireDocument> {
   warnings: Fault[]
   hints: Fault[]
   ignored: string[]
-  /** Given values that come out different or are gone. */
+  /** Given values that were changed or dropped. */
   changes: {
     path: string
     /** The given value. */
     from: unknown
-    /** The value that replaced it; absent if it is gone. */
+    /** The value that replaced it; absent if it was dropped. */
     to?: unknown
     /** core, the code of a country, or the key of a format. */
     by: string
@@ -249,9 +255,9 @@ export interface ConvertRequest<Document = WireDocument> {
   build?: boolean | undefined
   /** Put the invoice that is made of XML into an envelope whose `head.ignore` has the codes of its faults, so that it can be signed and rendered. */
   envelop?: boolean | undefined
-  /** Write an invoice with taxes that are withheld without them, and explain them in the payment terms. */
+  /** Leave withheld taxes out of the XML, and explain them in the payment terms. */
   withholding?: 'note' | (string & {}) | undefined
-  /** Files to embed in the XML, and links that are not absolute, as answers to XML have them. */
+  /** Files to embed in the XML, and links that are not absolute; the answer to XML has them in the same form. */
   attachments?: readonly {
     /** Its identifier. */
     code?: string | undefined
@@ -331,7 +337,7 @@ export interface ConvertAnswer<Document = WireDocument> {
   /** What the invoice was converted to. */
   to?: string
   xml?: string
-  /** Paths of what the invoice has and the XML does not, absent if the XML is but a summary; XPaths of what the XML has and an invoice made of it does not. */
+  /** Paths of what the invoice has and the XML does not, absent if the XML is only a summary; XPaths of what the XML has and an invoice made of it does not. */
   left_out?: string[]
   /** Figures that differ from the invoice. */
   changed: {
@@ -342,11 +348,11 @@ export interface ConvertAnswer<Document = WireDocument> {
     document: string
     xml: string
   }[]
-  /** What is valid but probably a mistake, as a build says it. */
+  /** What is valid but probably a mistake. */
   warnings?: Fault[]
   /** Address of the QR code that the printed invoice must have (KSeF). */
   qr?: string
-  /** What authorities make of each document: its number, hash, QR code and stamps. */
+  /** The record of each document for the authority: its number, hash, QR code and stamps. */
   records?: {
     number: string
     hash?: string
@@ -393,7 +399,7 @@ export interface ConvertAnswer<Document = WireDocument> {
   }[]
   /** What was opened to find the XML, outermost first: base64, p7m, pdf, sbd, attached-document, soap. */
   unpacked?: string[]
-  /** The XML in a PDF file, and what its metadata say of it, which decides nothing. */
+  /** The XML in a PDF file, and what its metadata say about it; only the XML counts. */
   pdf?: {
     name: string
     relationship?: string
@@ -412,7 +418,7 @@ export interface CheckRequest<Document = WireDocument> {
   strict?: boolean | undefined
   /** What a document is to be sent as: `ubl+peppol`. */
   for?: string | undefined
-  /** What XML is tested by, whatever it claims. */
+  /** The profile that XML is tested by, whatever it claims. */
   as?: 'en16931' | 'xrechnung' | 'xrechnung-extension' | 'xrechnung-vehicles' | 'peppol' | 'peppol-self-billing' | 'facturx-minimum' | 'facturx-basicwl' | 'facturx-basic' | 'facturx-extended' | 'nlcius' | 'nlcius-gaccount' | 'cius-ro' | 'fr-ctc' | 'hr-cius' | 'pint-ae' | (string & {}) | undefined
 }
 
@@ -509,11 +515,11 @@ export interface RenderRequest<Document = WireDocument> {
   paper?: 'a4' | 'letter' | (string & {}) | undefined
   /** Show the codes of formats too, in a block at the end. */
   codes?: boolean | undefined
-  /** The face of the sender, for documents that do not have it: a logo of the supplier takes precedence over `logo`. */
+  /** The letterhead of the sender; a logo of the supplier in the document takes precedence over `logo`. */
   letterhead?: {
     /** PNG or SVG as a data URL, of at most 512 KiB. */
     logo?: string | undefined
-    /** Colour of headings and lines, unless it is too light for words. */
+    /** Colour of headings and lines, unless it is too light to be read. */
     colour?: string | undefined
     /** One to four columns at the foot, such as bank, register and management. */
     footer?: readonly string[] | undefined

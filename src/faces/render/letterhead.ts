@@ -10,7 +10,7 @@ const MOST_COLUMNS = 4
 export const LETTERHEAD = {
   type: 'object',
   description:
-    'The face of the sender, for documents that do not have it: a logo of the supplier takes precedence over `logo`.',
+    'The letterhead of the sender; a logo of the supplier in the document takes precedence over `logo`.',
   properties: {
     logo: {
       type: 'string',
@@ -21,7 +21,7 @@ export const LETTERHEAD = {
     colour: {
       type: 'string',
       pattern: '^#[\\dA-Fa-f]{6}$',
-      description: 'Colour of headings and lines, unless it is too light for words.',
+      description: 'Colour of headings and lines, unless it is too light to be read.',
       examples: ['#12507b'],
     },
     footer: {

@@ -121,7 +121,10 @@ async function renderSource(
   const { clock, wantsPdf, body, isSent } = context
   if (letterhead) checkLetterhead(letterhead)
   if (xml && !wantsPdf)
-    throw new DocketError('input', 'xml is carried by a PDF of the page, and this is none')
+    throw new DocketError(
+      'input',
+      'xml goes into a PDF: use the command docket render --pdf FILE --xml',
+    )
   const file = body ?? (typeof data === 'string' ? data : undefined)
   const received = file === undefined ? undefined : receive(file, context)
   const use = { action: 'it is rendered', mayBeInvalid: true, countsWarnings: isSent } as const

@@ -18,13 +18,13 @@ import type { Target } from '../standards.ts'
 
 const CHANGES = {
   type: 'array',
-  description: 'Given values that come out different or are gone.',
+  description: 'Given values that were changed or dropped.',
   items: {
     type: 'object',
     properties: {
       path: { type: 'string' },
       from: { description: 'The given value.' },
-      to: { description: 'The value that replaced it; absent if it is gone.' },
+      to: { description: 'The value that replaced it; absent if it was dropped.' },
       by: { type: 'string', description: 'core, the code of a country, or the key of a format.' },
     },
     required: ['path', 'from', 'by'],

@@ -76,7 +76,7 @@ export const createRules = (list: ListRules): Operation =>
     tool: { name: 'rule_list' },
     summary: 'List the rules',
     description:
-      'What the rules ask for, by type and path: all of them, which are thousands, or those of one author or type.',
+      'Lists what the rules require, by type and path: all of them (thousands), or those of one addon, country or type.',
     request: {
       type: 'object',
       properties: {
@@ -117,7 +117,7 @@ export const createRule = (list: ListRules, rulePages: Standards['rulePages']): 
     path: '/rules/{code}',
     summary: 'Get a rule',
     description:
-      'What the rule with the code of a fault asks for, at each place where it applies; also of EN 16931, XRechnung and Peppol.',
+      'Explains the rule behind the code of a fault: what it requires, at each place where it applies. Also rules of EN 16931, XRechnung and Peppol.',
     request: {
       type: 'object',
       properties: { code: { type: 'string', description: 'Code of the fault.' } },

@@ -222,7 +222,7 @@ test('a PDF whose XML cannot be made is not printed', async () => {
   const without = await runProgram(['render', '--xml', plain])
   assert.deepEqual([without.status, without.errors], [2, 'docket: --xml needs --pdf FILE\n'])
   const sent = await post('/render', { data: message(), xml: true }, { status: 400 })
-  assert.match(sent.message, /^xml is carried by a PDF/)
+  assert.match(sent.message, /^xml goes into a PDF/)
 })
 
 test('a page that cannot be written is a mistake in the call, or a failure', async () => {

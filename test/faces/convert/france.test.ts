@@ -80,6 +80,16 @@ test('an invoice has its billing mode as business process, and is read back with
   }
 })
 
+test('an address that a build states as inbox and as endpoint is written once, and not left out', async () => {
+  const { customer } = await post('/build', { data: INVOICE })
+  assert.ok(customer.inboxes && customer.endpoints, 'both are built')
+  const { left_out } = await post('/convert', { data: INVOICE, to: UBL })
+  assert.deepEqual(
+    left_out.filter((path: string) => path.includes('endpoints')),
+    [],
+  )
+})
+
 test('only conversions for the reform have an extended profile', async () => {
   const request = { data: INVOICE, to: 'ubl+en16931', profile: 'extended' }
   await post('/convert', request, { status: 400 })

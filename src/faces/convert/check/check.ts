@@ -86,7 +86,7 @@ with \`for\` as what it is to be sent as.`,
         as: {
           type: 'string',
           enum: [...CHECKED_PROFILES],
-          description: 'What XML is tested by, whatever it claims.',
+          description: 'The profile that XML is tested by, whatever it claims.',
         },
       },
       required: ['data'],
@@ -103,7 +103,10 @@ with \`for\` as what it is to be sent as.`,
       if (body !== undefined) return checked(body, profile, type)
       if (typeof data === 'string') return checked(data, profile)
       if (as !== undefined)
-        throw new DocketError('input', 'as is for XML; set for to what a document is to be sent as')
+        throw new DocketError(
+          'input',
+          'as is for XML only; for a document, set for to what it is to be sent as',
+        )
       const request = { data, ...(strict !== undefined && { strict }) }
       return review.run({ ...request, ...(target !== undefined && { for: target }) }, context)
     },

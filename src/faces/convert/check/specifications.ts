@@ -8,7 +8,7 @@ export const specifications = listing(
   'specifications',
   [
     'List the specifications of invoices',
-    `What invoices in XML say that they conform to (BT-24), by name, and what \`POST ${API_PREFIX}/check\` tests of each. The first that fits counts.`,
+    `Lists the specifications that invoices in XML claim (BT-24), by name, and what \`POST ${API_PREFIX}/check\` tests of each. The first match counts.`,
   ],
   {
     type: 'object',

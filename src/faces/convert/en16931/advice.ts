@@ -70,8 +70,20 @@ function lackOf({ line }: DocumentRule, subject: Subject, item: Group, root: Gro
       ? `${nameOfTerm(name)} is required`
       : wordsOf(line).description.replace(/\.$/, '')
   const todo = words === '' ? '' : `: ${filled(words, subject, item, root)}`
-  const example = isMissing && !words.includes('such as') ? exampleFor(path) : ''
+  const example =
+    isMissing && !words.includes('such as') ? exampleFor(path, countryOf(subject)) : ''
   return { subject: name, path, description: `${stated}${todo}${example}` }
+}
+
+/** The country of the party that lacks an electronic address; empty for anything else. */
+function countryOf({ name, holder }: Subject): string {
+  const [address = '', country = ''] = COUNTRIES[name] ?? []
+  return textOf(groupOf(holder, address), country)
+}
+
+const COUNTRIES: { readonly [term: string]: readonly [group: string, term: string] } = {
+  'BT-34': ['BG-5', 'BT-40'],
+  'BT-49': ['BG-8', 'BT-55'],
 }
 
 interface Subject {

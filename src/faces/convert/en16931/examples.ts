@@ -1,6 +1,9 @@
 /** Examples of what an invoice lacks, for the advice in faults. */
 import { usualForm } from '../../../advice/advice.ts'
+import type { Inbox as InboxObject } from '../../../model/generated/types.ts'
 import { showJson } from '../../../vocabulary/show-json.ts'
+
+type Inbox = Pick<InboxObject, 'scheme' | 'code'>
 
 /** The usual object of a type, which is listed if its member is. */
 const LISTED: { readonly [member: string]: string } = {
@@ -25,13 +28,11 @@ const SINGLE: { readonly [member: string]: string } = {
 const VALUES: { readonly [member: string]: unknown } = {
   'addresses.code': '10115',
   'attachments.code': 'A-1',
-  'ordering.code': 'PO-4711',
   account: 'DE89370400440532013000',
   code: 'F-0001',
   country: 'DE',
   creditor: 'DE98ZZZ09999999999',
   date: '2026-01-31',
-  inboxes: [{ scheme: '0088', code: '4012345678901' }],
   issue_date: '2026-01-31',
   last4: '1234',
   locality: 'Berlin',
@@ -43,12 +44,27 @@ const VALUES: { readonly [member: string]: unknown } = {
   terms: { notes: 'Payable within 30 days' },
 }
 
-/** An example for a place, as words at the end of a description; empty if none is known. */
-export function exampleFor(path: string): string {
+/** Inboxes by the country of the party: the scheme that its network uses; a GLN in all others. */
+const INBOXES: { readonly [country: string]: Inbox } = {
+  BE: { scheme: '0208', code: '0403019261' },
+  DE: { scheme: '9930', code: 'DE111111125' },
+  FR: { scheme: '0225', code: '732829320' },
+  NL: { scheme: '0106', code: '12345678' },
+  NO: { scheme: '0192', code: '123456785' },
+  SE: { scheme: '0007', code: '5560360793' },
+}
+const GLN: Inbox = { scheme: '0088', code: '4012345678901' }
+
+/**
+ * An example for a place, as words at the end of a description; empty if none is known.
+ * @param country of the party that the place is in
+ */
+export function exampleFor(path: string, country = ''): string {
   const [member = '', around = ''] = path
     .replace(/\[\d+\]/g, '')
     .split('.')
     .reverse()
+  if (member === 'inboxes') return `, such as ${showJson([INBOXES[country] ?? GLN])}`
   const value = VALUES[`${around}.${member}`] ?? VALUES[member]
   if (value !== undefined) return `, such as ${showJson(value)}`
   const isListed = Object.hasOwn(LISTED, member)

@@ -45,7 +45,7 @@ export const ASKS = {
     'BG-22 BG-25 BG-31 BT-146 BT-153',
   ],
   'DOCKET-EN16931-13': [
-    'means of payment must have what belongs to their code',
+    'means of payment must have what their code requires',
     'BG-16 BT-81 BT-84 BT-87 BT-89 BT-90 BT-91',
   ],
   'DOCKET-EN16931-14': [
@@ -56,16 +56,16 @@ export const ASKS = {
     'discounts and charges must have a reason, schemes and media types must be listed, periods must not end before they begin',
     'BT-97 BT-104 BT-125-1 BT-139 BT-144 BT-18-1 BT-128-1 BG-14 BG-26',
   ],
-  'DOCKET-EN16931-16': ['value_date and tax.point exclude each other', 'BT-7 BT-8'],
+  'DOCKET-EN16931-16': ['value_date and tax.point must not be set together', 'BT-7 BT-8'],
   'DOCKET-EN16931-17': [
-    'the invoice must have what the profile demands',
+    'the invoice must have what the profile requires',
     'BT-1 BT-10 BT-13 BT-20 BT-25 BT-29 BT-30 BT-31 BT-32 BT-34 BT-35 BT-37 BT-38 BT-41 BT-42 BT-43 BT-46 BT-47 BT-49 BT-50 BT-52 BT-53 BT-60 BT-61 BT-64 BT-66 BT-67 BT-72 BT-77 BT-78 BG-16 BT-81 BT-83 BT-84 BT-86 BT-91 BT-104 BT-115 BT-119 BT-134 BT-135 BT-144 BT-158',
   ],
   'DOCKET-EN16931-18': [
-    'figures must fit two decimals, and add up but for rounding',
+    'figures must fit two decimals, and add up except for rounding',
     'BT-5 BG-22 BT-131',
   ],
-  'DOCKET-EN16931-19': ['texts must have only characters that XML can have', ''],
+  'DOCKET-EN16931-19': ['texts must have only characters that XML allows', ''],
   'DOCKET-EN16931-20': ['CII has room for one preceding invoice', 'BG-3 BT-25'],
   'DOCKET-EN16931-30': [
     'the document made of XML must have the amount due and the VAT of the XML',
@@ -85,7 +85,7 @@ export const ASKS = {
     '',
   ],
   'DOCKET-EN16931-35': [
-    'dates, e-mail addresses, links and files in XML must be readable; in strict mode, nothing must be missing that a document has',
+    'dates, e-mail addresses, links and files in XML must be readable; in strict mode, nothing that a document needs may be missing',
     'BT-2 BT-7 BT-9 BT-26 BT-43 BT-58 BT-72 BT-73 BT-74 BT-81 BT-124 BT-125 BT-134 BT-135 BT-153',
   ],
 } as const
@@ -98,11 +98,11 @@ const FRENCH_ASKS = {
   'DOCKET-FRCTC-04': ['the type code must be one that the reform has', 'BT-3'],
   'DOCKET-FRCTC-05': ['categories of VAT must be S, E, AE, K, G, O or Z', 'BG-23 BT-118'],
   'DOCKET-FRCTC-06': ['rates of VAT must be those of France', 'BG-23 BT-119'],
-  'DOCKET-FRCTC-07': ['quantities must have four decimals at most', 'BT-129 BT-149'],
+  'DOCKET-FRCTC-07': ['quantities must have at most four decimals', 'BT-129 BT-149'],
   'DOCKET-FRCTC-08': ['prices must not be negative', 'BT-146 BT-147 BT-148'],
   'DOCKET-FRCTC-09': ['an invoice in another currency must have the VAT in euro', 'BT-5 BT-111'],
   'DOCKET-FRCTC-10': [
-    'numbers must have 35 letters, digits and + - _ / at most, and dates be of 2000 to 2099',
+    'numbers must have at most 35 letters, digits and + - _ /, and dates must be from 2000 to 2099',
     'BT-1 BT-2 BT-7 BT-9 BT-25 BT-26 BT-72 BT-73 BT-74 BT-134 BT-135',
   ],
   'DOCKET-FRCTC-11': [
@@ -114,7 +114,7 @@ const FRENCH_ASKS = {
     'BT-12 BT-73 BT-74',
   ],
   'DOCKET-FRCTC-13': [
-    'what is paid already must have nothing due, and a due date',
+    'an invoice that is already paid must have no amount due, and a due date',
     'BT-9 BT-113 BT-115',
   ],
   'DOCKET-FRCTC-16': [

@@ -6,8 +6,7 @@ export const EN16931_OPTIONS = {
   withholding: {
     type: 'string',
     enum: ['note'],
-    description:
-      'Write an invoice with taxes that are withheld without them, and explain them in the payment terms.',
+    description: 'Leave withheld taxes out of the XML, and explain them in the payment terms.',
   },
   attachments: ATTACHMENTS,
   profile: {

@@ -287,7 +287,7 @@ function* endpointsOf({ inboxes, endpoints }: Party, at: string): Iterable<Endpo
 /** The place of an electronic address whose scheme no list has is noted under this name. */
 const UNLISTED_ADDRESS = 'unlisted-address'
 
-/** The first electronic address decides: if its scheme is not listed, there is none. */
+/** The first electronic address decides: if its scheme is not listed, there is none. Others that are the same are written with it. */
 function readEndpoint(
   party: Party,
   group: Group,
@@ -296,12 +296,17 @@ function readEndpoint(
 ): void {
   if (!party.inboxes && !party.endpoints) return
   for (const { scheme, code, at, taken } of endpointsOf(party, group.at)) {
-    if (isListed(addressSchemes, scheme)) {
-      group[term] = code
-      group[`${term}-1`] = scheme
-      taken()
-    } else group[UNLISTED_ADDRESS] = at
-    return
+    if (group[term] !== undefined) {
+      if (group[term] === code && group[`${term}-1`] === scheme) taken()
+      continue
+    }
+    if (!isListed(addressSchemes, scheme)) {
+      group[UNLISTED_ADDRESS] = at
+      return
+    }
+    group[term] = code
+    group[`${term}-1`] = scheme
+    taken()
   }
 }
 

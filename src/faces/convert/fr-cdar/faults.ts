@@ -12,7 +12,7 @@ export const ASKS = {
   'DOCKET-CDAR-07': 'a status must have the reasons that it needs (BR-FR-CDV-15)',
   'DOCKET-CDAR-08':
     'a payment received must state the amounts received (MEN) by rate of VAT (BR-FR-CDV-14)',
-  'DOCKET-CDAR-09': 'texts must have only characters that XML can have',
+  'DOCKET-CDAR-09': 'texts must have only characters that XML allows',
   'DOCKET-CDAR-30': 'XML must be the status of one invoice, which flow 6 has a code for',
 } as const
 

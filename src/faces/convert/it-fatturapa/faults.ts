@@ -32,12 +32,12 @@ export const ASKS = {
   'DOCKET-FATTURAPA-16': 'the currency must be the euro',
   'DOCKET-FATTURAPA-17': 'values must fit the type of their element',
   'DOCKET-FATTURAPA-18':
-    'the totals must follow from the rows, but for rounding (00419, 00421, 00422)',
-  'DOCKET-FATTURAPA-19': 'texts must have only characters that XML can have',
+    'the totals must follow from the rows, except for rounding (00419, 00421, 00422)',
+  'DOCKET-FATTURAPA-19': 'texts must have only characters that XML allows',
   'DOCKET-FATTURAPA-30':
-    'an invoice made of XML must come to the figures of its summary and its total',
+    'an invoice made of XML must have the figures of its summary and its total',
   'DOCKET-FATTURAPA-31':
-    'lines of XML must come to their totals, and its numbers, dates and files be readable',
+    'lines of XML must add up to their totals, and numbers, dates and files must be readable',
   'DOCKET-FATTURAPA-32':
     'XML must have an invoice with lines, whose VAT and retained taxes can be determined',
 } as const

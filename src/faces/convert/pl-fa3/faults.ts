@@ -17,7 +17,7 @@ export const ASKS = {
   'DOCKET-FA3-15': 'quantities must have at most six decimals',
   'DOCKET-FA3-16': 'an invoice in another currency must have its exchange rate to PLN',
   'DOCKET-FA3-17': 'values must fit the type of their element',
-  'DOCKET-FA3-18': 'the total must be the sum of the bases and taxes, but for rounding',
+  'DOCKET-FA3-18': 'the total must be the sum of the bases and taxes, except for rounding',
   'DOCKET-FA3-19': 'texts must have only characters that KSeF accepts',
   'DOCKET-FA3-20': 'the file must have at most 1,000,000 bytes',
   'DOCKET-FA3-31':

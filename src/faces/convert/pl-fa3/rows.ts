@@ -59,7 +59,8 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] {
     })
   if (rows.some(({ category }) => category === EXEMPT) && !invoice.tax?.ext?.[EXEMPTION]) {
     const description =
-      'exempt rows must have the basis of the exemption: set A, B or C, with a note whose src is its key'
+      'exempt rows must have the basis of the exemption: set "A" (Polish act), "B" (directive) or "C" (other), and add to notes ' +
+      `such as [{"key": "legal", "src": "${EXEMPTION}", "text": "art. 43 ust. 1 pkt 29"}]`
     faults.add('10', `$.tax.ext['${EXEMPTION}']`, description)
   }
   return rows

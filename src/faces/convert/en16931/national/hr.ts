@@ -280,7 +280,7 @@ function refuse(tree: Group, { fault }: Report): void {
     fault(
       '06',
       `${seller.at}.people`,
-      'HR CIUS asks for the operator who issues the invoice, a person with an OIB of right check digit, such as [{"key": "operator", "name": {"given": "Ana", "surname": "Horvat"}, "identities": [{"type": "OIB", "code": "12345678903"}]}]',
+      'HR CIUS asks for the operator who issues the invoice, a person with an OIB with a valid check digit, such as [{"key": "operator", "name": {"given": "Ana", "surname": "Horvat"}, "identities": [{"type": "OIB", "code": "12345678903"}]}]',
     )
   for (const charge of groupsOf(tree, 'BG-21')) {
     if (isSpecial(textOf(charge, 'HR-BT-6')) && charge['BT-102'] !== 'E')
