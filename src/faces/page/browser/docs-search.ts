@@ -48,7 +48,8 @@ export function excerptOf([, , , text]: Section, words: readonly string[]): Part
   const first = Math.min(...findable.map((word) => lower.indexOf(word)).filter((at) => at >= 0))
   // It starts with a whole word.
   const start = Number.isFinite(first) && first > BEFORE ? text.indexOf(' ', first - BEFORE) + 1 : 0
-  const end = Math.min(text.length, start + LENGTH)
+  const most = start + LENGTH
+  const end = most < text.length ? Math.max(text.lastIndexOf(' ', most), start) : text.length
   const parts: Part[] = [{ text: start > 0 ? '… ' : '', isWord: false }]
   let at = start
   while (at < end) {
