@@ -18,7 +18,8 @@ export interface Recognised {
 function spread(text: string): string {
   const trimmed = text.trim()
   const isOneLine = !trimmed.includes('\n') && isObject(parse(trimmed))
-  return (isOneLine && formatText(trimmed)) || text
+  const formatted = isOneLine ? (formatText(trimmed) ?? text) : text
+  return formatted.includes('\n') ? formatted : text
 }
 
 /**
