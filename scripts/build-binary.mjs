@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename } from 'node:path'
+import { relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { inject } from 'postject'
 import { binarySteps } from './binary-platform.mjs'
@@ -63,7 +63,9 @@ const config = {
   output: `${FOLDER}/binary.blob`,
   assets: {
     'workers.cjs': `${FOLDER}/workers.cjs`,
-    ...Object.fromEntries(pages.map(({ path }) => [`page/${basename(path)}`, path])),
+    ...Object.fromEntries(
+      pages.map(({ path }) => [relative(FOLDER, path).replaceAll(sep, '/'), path]),
+    ),
   },
   useSnapshot: true,
   disableExperimentalSEAWarning: true,

@@ -1,36 +1,17 @@
 /**
  * Builds the page at `/` from src/faces/page/browser: an HTML file with its style and script, the examples that it offers,
- * and the README. They are compressed, as browsers get them.
+ * and the README; and the documentation in the folder `docs`. They are compressed, as browsers get them.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { buildDocs } from './docs.mjs'
+import { bundlePart, SOURCE } from './page-parts.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCE = join(ROOT, 'src/faces/page/browser')
 const EXAMPLES = join(ROOT, 'examples')
 const REQUEST = '.request.json'
-
-/** Bundles and minifies a file with all that it imports. @returns its text and, of a script, its source map */
-export async function bundlePart(file) {
-  const { outputFiles } = await build({
-    entryPoints: [join(SOURCE, file)],
-    outfile: join(SOURCE, 'page.js'),
-    bundle: true,
-    minify: true,
-    sourcemap: file.endsWith('.ts') && 'external',
-    format: 'iife',
-    target: ['chrome123', 'firefox120', 'safari17.5'],
-    charset: 'utf8',
-    legalComments: 'none',
-    logLevel: 'warning',
-    write: false,
-  })
-  const textOf = (end) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
-  return { text: textOf('page.js').trim(), map: textOf('.map') }
-}
 
 async function readExample(file) {
   const [operation, name] = file.slice(0, -REQUEST.length).split(/[/\\]/)
@@ -58,24 +39,43 @@ async function buildHtml() {
 
 /** The files of the page: `src/faces/page/files.ts` reads them. */
 async function buildPage() {
-  const [html, examples, readme] = await Promise.all([
+  const [html, examples, readme, docs] = await Promise.all([
     buildHtml(),
     readExamples(),
     readFile(join(ROOT, 'README.md'), 'utf8'),
+    buildDocs(),
   ])
-  return { 'index.html': html, 'examples.json': examples, 'README.md': readme }
+  const below = Object.entries(docs).map(([name, content]) => [`docs/${name}`, content])
+  return {
+    'index.html': html,
+    'examples.json': examples,
+    'README.md': readme,
+    ...Object.fromEntries(below),
+  }
 }
 
-/** Writes the files of the page into a folder. @returns their paths and bytes */
+/** Writes the files of the page into a folder. @returns their paths and bytes, in the order of their names */
 export async function writePage(folder = join(ROOT, 'dist/page')) {
-  await mkdir(folder, { recursive: true })
-  const written = Object.entries(await buildPage()).map(async ([name, text]) => {
-    const [path, bytes] = [join(folder, `${name}.gz`), gzipSync(text, { level: 9 })]
-    // A server that reads it meanwhile gets the old file or the new one.
-    const draft = `${path}.${randomUUID()}`
-    await writeFile(draft, bytes)
-    await rename(draft, path)
-    return { path, bytes }
-  })
-  return Promise.all(written)
+  const files = await buildPage()
+  const written = Object.keys(files)
+    .sort()
+    .map(async (name) => {
+      const [path, bytes] = [join(folder, `${name}.gz`), gzipSync(files[name], { level: 9 })]
+      await mkdir(dirname(path), { recursive: true })
+      // A server that reads it meanwhile gets the old file or the new one.
+      const draft = `${path}.${randomUUID()}`
+      await writeFile(draft, bytes)
+      await rename(draft, path)
+      return { path, bytes }
+    })
+  const all = await Promise.all(written)
+  await removeOthers(folder, new Set(Object.keys(files).map((name) => `${name}.gz`)))
+  return all
+}
+
+/** Removes files of earlier builds. Drafts may be those of a build that runs meanwhile. */
+async function removeOthers(folder, names) {
+  const found = await readdir(folder, { recursive: true })
+  const old = found.filter((name) => name.endsWith('.gz') && !names.has(name.replaceAll(sep, '/')))
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
 }

@@ -33,7 +33,7 @@ export interface RouterOptions {
   operations: readonly Operation[]
   /** Largest body, in bytes. */
   bodyLimit: number
-  /** Paths that are not operations. */
+  /** Paths that are not operations; one that ends with a star stands for all that begin with what precedes it. */
   endpoints: { [path: string]: Endpoint }
   access: Access
   /** Throws DocketError `unauthorized` for requests without the token of the server, if it has one. */
@@ -142,7 +142,7 @@ function createUrgencyCheck({ endpoints, basePath }: RouterOptions) {
 function createReplier(options: RouterOptions) {
   const { operations, endpoints, access, authorise, basePath, compress, run, print } = options
   const find = createFinder(operations)
-  const endpointsByPath = new Map(Object.entries(endpoints))
+  const endpointOf = createEndpointFinder(endpoints)
   const store = createStore(compress)
 
   return (
@@ -154,11 +154,11 @@ function createReplier(options: RouterOptions) {
     const method = request.method ?? 'GET'
     const [target, query] = splitTarget(request)
     const path = pathBelow(basePath, target)
-    const endpoint = endpointsByPath.get(path ?? target)
+    const endpoint = endpoints[endpointOf(path ?? target)]
     if (path === undefined && !endpoint?.isOpen && target !== '*')
       throw unknownPath(target, basePath)
     if (method !== 'OPTIONS' && !endpoint?.isOpen) authorise?.(request)
-    if (endpoint && !endpoint.methods) return endpoint.reply(request, read, memory)
+    if (endpoint && !endpoint.methods) return endpoint.reply(request, read, memory, path ?? target)
     if (method === 'OPTIONS') {
       const methods = endpoint?.methods ?? methodsOf(find(path ?? target))
       return optionsReply(target === '*' ? ALL_METHODS : methods, unknownPath(target, basePath))
@@ -167,7 +167,7 @@ function createReplier(options: RouterOptions) {
     const wanted = method === 'HEAD' ? 'GET' : method
     if (endpoint?.methods) {
       return endpoint.methods.includes(wanted)
-        ? endpoint.reply(request, read, memory)
+        ? endpoint.reply(request, read, memory, path ?? target)
         : methodNotAllowed(target, method, endpoint.methods)
     }
     const stored = wanted === 'GET' ? store.reply(request.url ?? '', request.headers) : undefined
@@ -235,16 +235,26 @@ export function createNamer({
   basePath,
 }: Pick<RouterOptions, 'operations' | 'endpoints' | 'basePath'>): NameRequest {
   const find = createFinder(operations)
+  const endpointOf = createEndpointFinder(endpoints)
   return (request) => {
     const [target] = splitTarget(request)
     const path = pathBelow(basePath, target) ?? target
-    if (Object.hasOwn(endpoints, path)) return path
+    const endpoint = endpointOf(path)
+    if (endpoint !== '') return endpoint
     try {
       return find(path).routes[0]?.operation.name ?? 'none'
     } catch {
       return 'none'
     }
   }
+}
+
+/** Makes the function that finds the endpoint of a path among those of a server; empty if there is none. */
+function createEndpointFinder(endpoints: RouterOptions['endpoints']): (path: string) => string {
+  const exact = new Set(Object.keys(endpoints))
+  const open = [...exact].filter((path) => path.endsWith('*'))
+  return (path) =>
+    exact.has(path) ? path : (open.find((each) => path.startsWith(each.slice(0, -1))) ?? '')
 }
 
 /** The rest of a path below a base; undefined if it is elsewhere. */

@@ -52,7 +52,9 @@ test('a second build of the same sources has the same bytes', async () => {
 
 test('the page is beside the bundle, which runs without it', async () => {
   const files = readdirSync(join(folder, 'page')).sort()
-  assert.deepEqual(files, ['README.md.gz', 'examples.json.gz', 'index.html.gz'])
+  assert.deepEqual(files, ['README.md.gz', 'docs', 'examples.json.gz', 'index.html.gz'])
+  const docs = await fetch(`${bundled}/docs/operate`)
+  assert.match(await docs.text(), /<title>Operating Docket/)
   const browse = (origin: string): Promise<Response> =>
     fetch(origin, { headers: { Accept: 'text/html' } })
   const page = await browse(bundled)
@@ -61,11 +63,15 @@ test('the page is beside the bundle, which runs without it', async () => {
   const alone = join(mkdtempSync(join(folder, 'alone-')), 'docket.mjs')
   copyFileSync(file, alone)
   const origin = await originIn(startProcess(process.execPath, [alone, '--port', '0']))
-  for (const answer of [await browse(origin), await fetch(`${origin}/examples.json`)]) {
+  for (const [answer, missing] of [
+    [await browse(origin), 'the page is not installed: the folder "page" is missing'],
+    [await fetch(`${origin}/examples.json`), 'the page is not installed'],
+    [await fetch(`${origin}/docs/`), 'the documentation is not installed: the folder "page/docs"'],
+  ] as const) {
     assert.equal(answer.status, 404)
     const { key, message } = (await answer.json()) as Json
     assert.equal(key, 'not-found')
-    assert.match(message, /^the page is not installed: the folder "page" is missing/)
+    assert.ok(message.startsWith(missing), message)
   }
   assert.equal((await fetch(origin)).status, 200, 'other programs get the text')
 })

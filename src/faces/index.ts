@@ -10,7 +10,7 @@ import { finishPdf } from './convert/files/hybrid.ts'
 import { STANDARDS } from './convert/standards.ts'
 import { type McpSettings, mcp } from './mcp/face.ts'
 import { openapi } from './openapi/face.ts'
-import { ALL_OPERATIONS, WITH_OPERATIONS } from './operations.ts'
+import { operationsOf, WITH_OPERATIONS } from './operations.ts'
 import { type PageSettings, page } from './page/face.ts'
 import { type PrintSettings, print } from './print/face.ts'
 import { STYLE } from './render/style.ts'
@@ -23,7 +23,12 @@ export interface FaceSettings
     PageSettings,
     PrintSettings,
     RoundingSettings,
-    WatchSettings {}
+    WatchSettings {
+  /** The faces that a server has; all of them if it is undefined. */
+  faces: readonly FaceName[] | undefined
+}
+
+export type FaceName = keyof typeof FACES
 
 export const FACE_DEFAULTS: FaceSettings = {
   origins: [],
@@ -35,18 +40,31 @@ export const FACE_DEFAULTS: FaceSettings = {
   log: 'off',
   rounding: undefined,
   browser: undefined,
+  faces: undefined,
 }
 
-const facesOf = (settings: FaceSettings): readonly Face[] => [
-  watch(settings),
-  page(settings, [STYLE]),
-  bulk,
-  mcp(settings),
-  openapi(STANDARDS.terms),
-  ...WITH_OPERATIONS,
-  print(settings, finishPdf),
-  rounding(settings),
-]
+const FACES = {
+  watch: (settings: FaceSettings): Face => watch(settings),
+  page: (settings: FaceSettings): Face => page(settings, [STYLE]),
+  bulk: (): Face => bulk,
+  mcp: (settings: FaceSettings): Face => mcp(settings),
+  openapi: (): Face => openapi(STANDARDS.terms),
+  review: (): Face => WITH_OPERATIONS.review,
+  convert: (): Face => WITH_OPERATIONS.convert,
+  render: (settings: FaceSettings): Face[] => [WITH_OPERATIONS.render, print(settings, finishPdf)],
+  rules: (): Face => WITH_OPERATIONS.rules,
+}
+
+/** The names of faces, of which a server may have some. */
+export const FACE_NAMES = Object.keys(FACES) as FaceName[]
+
+/** The faces that the settings choose, in the order of the table. Probes ask for health, whatever there is besides. */
+function facesOf(settings: FaceSettings): readonly Face[] {
+  const { faces = FACE_NAMES } = settings
+  const chosen = FACE_NAMES.filter((name) => faces.includes(name))
+  const own = chosen.flatMap((name): Face | Face[] => FACES[name](settings))
+  return [...(chosen.includes('watch') ? [] : [health]), ...own, rounding(settings)]
+}
 
 /** The kinds of jobs that faces bring. */
 export const jobKindsOf = (settings: FaceSettings): JobKinds =>
@@ -68,13 +86,13 @@ export const BARE: Faces = {
 
 export type DocketOptions = ServerOptions & FaceSettings
 
-/** Starts a server with all faces and resolves when it listens. */
+/** Starts a server with the faces that the options choose, by default all, and resolves when it listens. */
 export function startDocket(options: Partial<DocketOptions> = {}): Promise<Server> {
   const settings = { ...DEFAULTS, ...FACE_DEFAULTS, ...options }
-  const { origins, mcpKeys, page, metrics, metricsPort, log, rounding, bodyLimit } = settings
+  const { origins, mcpKeys, page, metrics, metricsPort, log, rounding, faces, bodyLimit } = settings
   // Functions cannot be cloned, and threads share no metrics and print nothing.
-  const own = { share: undefined, browser: undefined }
-  const shared = { origins, mcpKeys, page, metrics, metricsPort, log, rounding, ...own }
+  const own = { origins, mcpKeys, page, metrics, metricsPort, log, rounding, faces }
+  const shared = { ...own, share: undefined, browser: undefined }
   return startServer(options, {
     // Large requests are executed by threads alone.
     all: facesOf(settings).map(({ operations = [], ...face }) => {
@@ -106,7 +124,7 @@ if (isWorker)
     (settings) => {
       const { isBare, bodyLimit, ...own } = settings as ThreadSettings
       if (isBare) return OPERATIONS
-      const limited = withLimits(ALL_OPERATIONS, bodyLimit, true)
+      const limited = withLimits(operationsOf(own.faces), bodyLimit, true)
       return limited.map((operation) => withRounding(operation, own))
     },
     (settings) => jobKindsOf(settings as ThreadSettings),

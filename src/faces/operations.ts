@@ -14,12 +14,19 @@ import { rulesFace } from './rules/face.ts'
 
 const review = createReview(STANDARDS.targets)
 
-/** The faces that bring operations. */
-export const WITH_OPERATIONS: readonly Face[] = [
-  reviewFace(review),
-  convertFace(review),
-  renderFace(createRender(RECEIVER, xmlForPdf)),
-  rulesFace(STANDARDS),
-]
+/** The faces that bring operations, by name. */
+export const WITH_OPERATIONS = {
+  review: reviewFace(review),
+  convert: convertFace(review),
+  render: renderFace(createRender(RECEIVER, xmlForPdf)),
+  rules: rulesFace(STANDARDS),
+} satisfies { [name: string]: Face }
 
-export const ALL_OPERATIONS: readonly Operation[] = operationsWith(WITH_OPERATIONS)
+export const ALL_OPERATIONS: readonly Operation[] = operationsWith(Object.values(WITH_OPERATIONS))
+
+/** The operations of the core and of the faces with some names; of all faces if it is undefined. */
+export const operationsOf = (names: readonly string[] | undefined): readonly Operation[] => {
+  if (!names) return ALL_OPERATIONS
+  const chosen = Object.entries(WITH_OPERATIONS).filter(([name]) => names.includes(name))
+  return operationsWith(chosen.map(([, face]) => face))
+}

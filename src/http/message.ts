@@ -70,8 +70,16 @@ export interface Endpoint {
   methods?: string[]
   /** Does it answer anyone, under any Host, and also outside of the base path? */
   isOpen?: boolean
-  /** @param memory what the request may keep, for endpoints that read the body themselves */
-  reply: (request: IncomingMessage, read: ReadBody, memory: Reservation) => Reply | Promise<Reply>
+  /**
+   * @param memory what the request may keep, for endpoints that read the body themselves
+   * @param path that was asked for, for endpoints that have all paths below theirs
+   */
+  reply: (
+    request: IncomingMessage,
+    read: ReadBody,
+    memory: Reservation,
+    path: string,
+  ) => Reply | Promise<Reply>
 }
 
 export const JSON_TYPE = 'application/json'

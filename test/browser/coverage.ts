@@ -2,7 +2,7 @@
 import { SourceMap } from 'node:module'
 import { basename } from 'node:path'
 import type { Page } from 'playwright-core'
-import { bundlePart } from '../../scripts/page.mjs'
+import { bundlePart } from '../../scripts/page-parts.mjs'
 
 /** The script of the page with its source map, and for each of its characters whether it has run. */
 const { text: script, map: sourceMap } = await bundlePart('main.ts')

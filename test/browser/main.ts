@@ -3,7 +3,9 @@
  * `sheet.ts` and `pdf.ts`. All are apart from the other tests, which need no browser.
  */
 import './answers.ts'
+import './docs.ts'
 import './editing.ts'
+import './files.ts'
 import './keys.ts'
 import './letterhead.ts'
 import './look.ts'

@@ -67,6 +67,9 @@ test('a page must send JSON as application/json, so that its browser sends a pre
     415,
   )
   assert.equal((await build(local, 'Sec-Fetch-Site: none', 'Content-Type: text/plain')).status, 200)
+  // Files have types for which browsers ask first, too.
+  for (const type of ['application/pdf', 'application/octet-stream', 'application/xml'])
+    assert.notEqual((await build(local, page, `Content-Type: ${type}`)).status, 415, type)
   const { status, answer } = await build(
     local,
     page,

@@ -12,7 +12,7 @@ import { commandThreads, FACE_DEFAULTS, jobKindsOf } from '../index.ts'
 import { protocolOf } from '../mcp/face.ts'
 import { serveLines } from '../mcp/stdio.ts'
 import { openapi } from '../openapi/describe.ts'
-import { ALL_OPERATIONS } from '../operations.ts'
+import { ALL_OPERATIONS, operationsOf } from '../operations.ts'
 import { calculates, withRounding } from '../rounding.ts'
 import { type Runner, runBulk } from './bulk.ts'
 import { completionScript } from './completion.ts'
@@ -170,7 +170,8 @@ async function runService(
   if (command === 'health') return checkHealth(settings)
   endWithParent(environment)
   if (flags.mcp || command === 'mcp') {
-    const protocol = protocolOf(withSettings(ALL_OPERATIONS, settings), settings)
+    const operations = operationsOf(settings.faces)
+    const protocol = protocolOf(withSettings(operations, settings), settings)
     await serveLines(protocol, process.stdin, print, settings.bodyLimit)
   } else if (settings.workers > 1) await serveWithWorkers(settings)
   else await serveAlone(settings)

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { accessConflict, HOST, isOrigin, TOKEN } from '../../http/access.ts'
 import { DEFAULTS as SERVER_DEFAULTS } from '../../server.ts'
-import { type DocketOptions, FACE_DEFAULTS } from '../index.ts'
+import { type DocketOptions, FACE_DEFAULTS, FACE_NAMES, type FaceName } from '../index.ts'
 import { BROWSER_FLAG } from '../print/find-browser.ts'
 import { ROUNDINGS } from '../rounding.ts'
 import { LOG_FORMS } from '../watch/log.ts'
@@ -188,6 +188,18 @@ export const SETTINGS: readonly Setting[] = [
     about: 'serve the operations of the core alone, without page, bulk, MCP or metrics',
     byDefault: 'off',
     read: yes({ bare: true }),
+  },
+  {
+    flag: 'faces',
+    value: 'NAMES',
+    variable: 'DOCKET_FACES',
+    about: `serve the core with some faces alone: ${FACE_NAMES.join(', ')}`,
+    byDefault: 'all',
+    read: listOf(
+      (name) => FACE_NAMES.some((each) => each === name),
+      `names of faces (${FACE_NAMES.join(', ')})`,
+      (faces) => ({ faces: faces as FaceName[] }),
+    ),
   },
   {
     flag: 'no-page',
@@ -397,6 +409,8 @@ export function readSettings(flags: Flags, environment: NodeJS.ProcessEnv): Sett
     throw new UsageError('--metrics-port must differ from --port')
   if (!settings.tlsCertFile !== !settings.tlsKeyFile)
     throw new UsageError('TLS requires both --tls-cert and --tls-key')
+  if (settings.bare && settings.faces)
+    throw new UsageError('--bare is a server without faces; leave it out to have those of --faces')
   if (settings.bare && settings.rounding)
     throw new UsageError('--rounding has no effect with --bare; set tax.rounding in documents')
   if (settings.bare && settings.browser)

@@ -1,12 +1,11 @@
 /** Pages for people who open the server in a terminal or browser. */
 import type { IncomingMessage } from 'node:http'
-import { gunzipSync } from 'node:zlib'
 import { API_PREFIX } from '../../about.ts'
-import { chooseCoding } from '../../http/gzip.ts'
 import { type Endpoint, type Headers, JSON_TYPE, type Reply } from '../../http/message.ts'
 import { sha256 } from '../../values/sha256.ts'
 import { ICON } from '../icon.ts'
-import { type PageFile, readPageFile } from './files.ts'
+import { createDocs } from './docs.ts'
+import { createFile, HTML_TYPE, PAGE_HEADERS } from './stored-file.ts'
 
 const WELCOME = `Docket completes and checks tax-aware business documents: invoices, orders, deliveries, payments.
 
@@ -44,10 +43,9 @@ export function createPages({ basePath, page, styles }: PagesOptions): {
   const icon = get(() => reply('image/svg+xml', ICON))
   if (!page) return { '/': get(text), '/favicon.svg': icon }
 
-  const front = createFile('index.html', 'text/html; charset=utf-8', (html) => ({
+  const front = createFile('index.html', HTML_TYPE, (html) => ({
     'Content-Security-Policy': policyOf(html, styles),
-    'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...PAGE_HEADERS,
   }))
   return {
     '/': get(async (request) => {
@@ -58,52 +56,7 @@ export function createPages({ basePath, page, styles }: PagesOptions): {
     '/favicon.svg': icon,
     '/examples.json': get(createFile('examples.json', JSON_TYPE)),
     '/README.md': get(createFile('README.md', 'text/plain; charset=utf-8')),
-  }
-}
-
-/** One form of a file: compressed or not. */
-interface Form {
-  readonly tag: string
-  readonly headers: Headers
-  readonly bytes: Buffer
-}
-
-/**
- * Makes what answers with a file of the page, which is read once.
- * @param more headers that depend on its text
- */
-function createFile(
-  name: PageFile,
-  type: string,
-  more: (text: string) => Headers = () => ({}),
-): (request: IncomingMessage) => Promise<Reply> {
-  let forms: { gzip: Form; plain: Form } | undefined
-  async function load(): Promise<{ gzip: Form; plain: Form }> {
-    const compressed = await readPageFile(name)
-    const plain = gunzipSync(compressed)
-    const digest = sha256(plain, 'base64url').slice(0, 22)
-    const headers = {
-      'Content-Type': type,
-      'Cache-Control': 'no-cache',
-      Vary: 'Accept-Encoding',
-      ...more(plain.toString()),
-    }
-    const formOf = (tag: string, bytes: Buffer, coding: Headers = {}): Form => ({
-      tag,
-      bytes,
-      headers: { ...headers, ...coding, ETag: tag },
-    })
-    return {
-      gzip: formOf(`"${digest}-gzip"`, compressed, { 'Content-Encoding': 'gzip' }),
-      plain: formOf(`"${digest}"`, plain),
-    }
-  }
-  return async ({ headers: asked }) => {
-    forms ??= await load()
-    const { tag, headers, bytes } =
-      forms[chooseCoding(asked['accept-encoding'] ?? '', ['gzip']) === '' ? 'plain' : 'gzip']
-    if (asked['if-none-match'] === tag) return { status: 304, headers }
-    return { status: 200, headers, body: bytes }
+    ...createDocs(),
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type Use,
 } from './panels.ts'
 import type { Outcome } from './run.ts'
-import { sentenceOf } from './status.ts'
+import { countOf, sentenceOf } from './status.ts'
 import { createTabs } from './tabs.ts'
 
 export interface AnswerView {
@@ -25,6 +25,12 @@ export interface AnswerView {
   forget: () => void
   /** Shows the command of a request. */
   showCommand: (operation: string, body: string) => void
+}
+
+/** What the button to the answer says: on a narrow screen, the faults are out of sight. */
+function labelOf({ faults, message }: Outcome): string {
+  const count = faults.length || (message ? 1 : 0)
+  return count > 0 ? `Answer: ${countOf(count, 'fault')}` : 'Answer'
 }
 
 /** @param use puts a document into the editor */
@@ -53,12 +59,11 @@ export function createAnswer(links: Links, use: Use): AnswerView {
 
   const output = byId('output', HTMLElement)
   const faults = byId('faults', HTMLElement)
-  // It may have nothing but text to scroll.
-  faults.tabIndex = 0
   const stale = byId('stale', HTMLElement)
   const findings = byId('panel-findings', HTMLElement)
   const findingsTab = byId('tab-findings', HTMLElement)
   const status = byId('status', HTMLElement)
+  const switchTo = byId('show-output', HTMLButtonElement)
   const showCommand = createCommand()
 
   return {
@@ -79,6 +84,7 @@ export function createAnswer(links: Links, use: Use): AnswerView {
       findingsTab.textContent = count > 0 ? `Findings (${count})` : 'Findings'
       findingsTab.className = warnings.length > 0 ? 'warning' : ''
       status.textContent = sentenceOf(input, outcome, kid)
+      switchTo.textContent = labelOf(outcome)
       status.className = message || outcome.faults.length > 0 ? 'fault' : ''
       await fill()
     },

@@ -13,15 +13,17 @@ export interface Controls {
   write: (settings: Partial<Settings>) => void
 }
 
-/** @param changed called after the user changed a control, with the operation if it is another one */
-export function createControls(changed: (operation?: string) => void): Controls {
+/** What the user changed: the operation, or what to convert to, if it was one of these. */
+export type Changed = Partial<Pick<Settings, 'operation' | 'profile'>>
+
+/** @param changed called after the user changed a control */
+export function createControls(changed: (what: Changed) => void): Controls {
   const operation = byId('operation', HTMLSelectElement)
   const language = byId('language', HTMLSelectElement)
   const profile = byId('profile', HTMLSelectElement)
   const strict = byId('strict', HTMLInputElement)
   const envelop = byId('envelop', HTMLInputElement)
   const codes = byId('codes', HTMLInputElement)
-
   fillSelect(
     operation,
     Object.entries(OPERATIONS).map(([name, { does }]) => [name, `${name}: ${does}`] as const),
@@ -45,7 +47,8 @@ export function createControls(changed: (operation?: string) => void): Controls 
   for (const control of [operation, language, profile, codes, strict, envelop]) {
     control.addEventListener('change', () => {
       adapt()
-      changed(control === operation ? operation.value : undefined)
+      const name = control === operation ? 'operation' : control === profile ? 'profile' : ''
+      changed(name ? { [name]: control.value } : {})
     })
   }
   adapt()
@@ -75,7 +78,7 @@ export function createControls(changed: (operation?: string) => void): Controls 
 /** Lists what invoices can be converted to. */
 async function fillProfiles(select: HTMLSelectElement): Promise<void> {
   fillSelect(select, [
-    ['', 'what its formats say'],
+    ['', 'that of its formats'],
     ...(await loadConversions()).map(({ key, name }) => [key, name] as const),
   ])
 }

@@ -18,6 +18,10 @@ export async function loadConversions(): Promise<Conversion[]> {
   return (await get<{ conversions: Conversion[] }>(`${API}conversions`))?.conversions ?? []
 }
 
+/** The format that a document needs to be converted to a target: the last one of those required is its own. */
+export const formatOf = async (target: string): Promise<string | undefined> =>
+  (await loadConversions()).find(({ key }) => key === target)?.addons.at(-1)
+
 /** The options of the conversion that was chosen, or of those that the formats of the document say. */
 export async function conversionSchema({ text, profile }: Input): Promise<FormSchema | undefined> {
   if (isXml(text)) return undefined

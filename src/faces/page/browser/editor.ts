@@ -21,6 +21,8 @@ export interface Editor {
   /** Selects part of the text, scrolls it into view and moves the focus there. */
   select: (range: Range) => void
   mark: (diagnostics: readonly Diagnostic[]) => void
+  /** Scrolls a place into view. */
+  reveal: (index: number) => void
   /** Has the text been edited since it was loaded? */
   isEdited: () => boolean
 }
@@ -130,6 +132,9 @@ export function createEditor({ changed, pasted, restored }: Callbacks): Editor {
     },
     mark(diagnostics) {
       view.dispatch(setDiagnostics(view.state, diagnostics))
+    },
+    reveal(index) {
+      view.dispatch({ effects: EditorView.scrollIntoView(index, { y: 'nearest', yMargin: 40 }) })
     },
     isEdited: () => {
       const { doc } = view.state

@@ -2,14 +2,17 @@
 import { button, copy, element } from './dom.ts'
 import { format, isEnvelope, isObject, type Json, parse } from './json.ts'
 
-/** Fills the panel with the envelope of an answer, if it is one. */
+/**
+ * Fills the panel with the envelope of an answer, if it is one.
+ * @param advice how to get one
+ */
 export function showEnvelope(
   panel: HTMLElement,
   answer: Json | undefined,
+  advice: string,
   verify: (envelope: string) => void,
 ): void {
   if (!isEnvelope(answer)) {
-    const advice = 'The answer is not an envelope. Choose the operation sign to get a signed one.'
     panel.replaceChildren(element('p', { className: 'soft' }, advice))
     return
   }

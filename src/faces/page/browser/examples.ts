@@ -21,17 +21,20 @@ async function loadNames(): Promise<Map<string, { group: string; text: string }>
 }
 
 /** The example that the page opens with. */
-const FIRST = 'es'
+export const FIRST = 'build/es'
+
+export const loadExamples = async (): Promise<Example[]> =>
+  (await get<Example[]>('examples.json')) ?? []
 
 /**
  * Fills the list of examples, and calls back with the one chosen.
- * @returns chooses the first one
+ * @returns chooses one by its operation and name, `build/es`
  */
 export async function createExamples(
   select: HTMLSelectElement,
   choose: (example: Example) => void,
-): Promise<() => void> {
-  const examples = (await get<Example[]>('examples.json')) ?? []
+): Promise<(name: string) => void> {
+  const examples = await loadExamples()
   const names = await loadNames()
   const groups = new Map<string, [string, string][]>()
   for (const [at, { operation, name }] of examples.entries()) {
@@ -55,8 +58,10 @@ export async function createExamples(
     const example = examples[Number(select.value)]
     if (select.value !== '' && example) choose(example)
   })
-  return () => {
-    select.value = String(examples.findIndex(({ name }) => name === FIRST))
+  return (wanted) => {
+    const at = examples.findIndex(({ operation, name }) => `${operation}/${name}` === wanted)
+    if (at < 0) return
+    select.value = String(at)
     select.dispatchEvent(new Event('change'))
   }
 }

@@ -2,13 +2,17 @@
 import { xmlIn } from './api.ts'
 import { byId, element } from './dom.ts'
 import { isObject, type Json, parse } from './json.ts'
+import { forPeople } from './words.ts'
 
-/** Calls back with the text of each file that is chosen or dropped: the XML in it, if it is a PDF, or signed. */
-export function acceptFiles(open: (text: string) => void): void {
+/**
+ * Calls back with the text of each file that is chosen or dropped: the XML in it, if it is a PDF, or signed.
+ * @param open gets the text, and what there is to say about where it is from
+ */
+export function acceptFiles(open: (text: string, note: string) => void): void {
   const chooser = byId('file', HTMLInputElement)
   const take = (files: FileList | null | undefined): void => {
     const file = files?.[0]
-    if (file) void textIn(file).then((text) => text !== undefined && open(text))
+    if (file) void textIn(file).then((found) => found && open(...found))
   }
   byId('open', HTMLButtonElement).onclick = () => chooser.click()
   chooser.onchange = () => {
@@ -30,16 +34,21 @@ export function acceptFiles(open: (text: string) => void): void {
   )
 }
 
-async function textIn(file: File): Promise<string | undefined> {
+/** The text of a file, and a note on it; undefined if it cannot be opened. */
+async function textIn(file: File): Promise<[text: string, note: string] | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = textOf(bytes)
-  if (text !== undefined && /^\s*[<{[]/.test(text)) return text
+  if (text !== undefined && /^\s*[<{[]/.test(text)) return [text, '']
   const found = await xmlIn(bytes)
-  if (found instanceof Uint8Array) return textOf(found)
+  if (found instanceof Uint8Array) {
+    const xml = textOf(found)
+    return xml === undefined ? undefined : [xml, `This is the XML in ${file.name}.`]
+  }
   // What is neither XML nor a known file is a text that is not finished.
-  if (found.status === 400 && text !== undefined) return text
+  if (found.status === 400 && text !== undefined) return [text, '']
   const answer = parse(found.text)
-  const why = isObject(answer) ? String(answer.message) : 'it cannot be opened'
+  const isUnknown = found.status === 400 || !isObject(answer)
+  const why = isUnknown ? 'this is neither JSON, XML nor PDF' : forPeople(String(answer.message))
   byId('note', HTMLElement).textContent = `${file.name}: ${why}`
   return undefined
 }

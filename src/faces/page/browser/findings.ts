@@ -17,6 +17,8 @@ export function showFaults(
   links: Links,
 ): void {
   const parts: Node[] = []
+  // It may have nothing but text to scroll.
+  box.tabIndex = 0
   // The sentence above the page has it, too: faults say more.
   if (message && faults.length === 0) parts.push(element('p', { className: 'fault' }, message))
   if (errorAt !== undefined) parts.push(button('Go there', () => links.go(errorAt)))
@@ -28,7 +30,7 @@ export function showFaults(
 
 /** Fills the panel with everything but faults. @returns how many findings there are */
 export function showFindings(panel: HTMLElement, outcome: Outcome, links: Links): number {
-  const { warnings, hints, changes, ignored, leftOut, figures } = outcome
+  const { message, faults, warnings, hints, changes, ignored, leftOut, figures } = outcome
   const place = (path: string): HTMLElement => button(path, () => links.go(path))
   const lists: [string, HTMLElement[]][] = [
     ['Warnings', warnings.map((warning) => findingOf(warning, 'warning', links))],
@@ -54,7 +56,11 @@ export function showFindings(panel: HTMLElement, outcome: Outcome, links: Links)
     element('h3', {}, `${title} (${items.length})`),
     element('ul', {}, ...items),
   ])
-  if (parts.length === 0) parts.push(element('p', { className: 'soft' }, 'Nothing to report.'))
+  if (parts.length === 0) {
+    const isFaulty = message !== '' || faults.length > 0
+    const text = isFaulty ? 'Nothing but the faults above.' : 'Nothing to report.'
+    parts.push(element('p', { className: 'soft' }, text))
+  }
   panel.replaceChildren(...parts)
   return shown.reduce((sum, [, items]) => sum + items.length, 0)
 }

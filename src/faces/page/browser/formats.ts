@@ -9,6 +9,8 @@ import { read } from './places.ts'
 export interface Formats {
   /** Ticks the formats of the document in the editor. */
   refresh: () => void
+  /** Adds a format to the document, unless it has it. */
+  add: (key: string) => void
 }
 
 /** The path of the document in a text, which may be an envelope, and its formats. */
@@ -68,7 +70,15 @@ export async function createFormats(editor: Editor): Promise<Formats> {
   }
   closeOnLeave(byId('formats', HTMLDetailsElement))
   refresh()
-  return { refresh }
+  return {
+    refresh,
+    add(key) {
+      refresh()
+      const box = boxes.find(({ value, checked }) => value === key && !checked)
+      if (box) box.checked = true
+      if (box) toggle()
+    },
+  }
 }
 
 /** The list covers what is below it: Escape and a click elsewhere close it. */

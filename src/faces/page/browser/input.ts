@@ -49,6 +49,17 @@ export const has = (operation: string, member: Member): boolean =>
 /** Is a text XML rather than JSON? */
 export const isXml = (text: string): boolean => /^\s*</.test(text)
 
+/** Operations that read XML. */
+const READ_XML = new Set(['convert', 'check'])
+
+/** The operation for a text: XML is converted to a document, unless it is to be checked. */
+export const operationFor = (operation: string, text: string): string =>
+  isXml(text) && !READ_XML.has(operation) ? 'convert' : operation
+
+/** The tab with the result for a text. */
+export const tabFor = (operation: string, text: string): string | undefined =>
+  operation === 'convert' && isXml(text) ? 'tab-page' : OPERATIONS[operation]?.opens
+
 /** Members of a request that are about what a document becomes, and not allowed with XML. */
 const OF_DOCUMENTS = new Set<Member>(['to', 'for'])
 

@@ -4,7 +4,7 @@ import { loadConversions } from './conversion.ts'
 import { byId, copy } from './dom.ts'
 import { showEnvelope } from './envelope.ts'
 import { download, nameOf } from './files.ts'
-import { has, type Input } from './input.ts'
+import { has, type Input, isXml } from './input.ts'
 import { isEnvelope, isObject, type Json, parse } from './json.ts'
 import { createLetterhead } from './letterhead.ts'
 import { writeMarked } from './marked.ts'
@@ -78,9 +78,11 @@ function messageOf({ text }: Reply): string {
 
 /** Why there is no page. */
 const noteOf = ({ operation }: Input, { reply }: Outcome): string =>
-  reply.ok && operation === 'keygen'
-    ? 'Keys have no page.'
-    : 'There is a page once the document is free of faults.'
+  operation === 'keygen' ? 'Keys have no page.' : whyNot(reply, 'page')
+
+/** Why something is not shown. */
+const whyNot = ({ ok }: Outcome['reply'], what: string): string =>
+  ok ? `This has no ${what}.` : `Fix the faults above to see the ${what}.`
 
 /** The answer, with marks on what was not given so. */
 export function createJsonPanel(use: Use): Panel {
@@ -135,25 +137,37 @@ export function createXmlPanel(): Panel {
   let text = ''
   let name = ''
   offerText('xml', () => ({ text, name: `${name}.xml`, type: 'application/xml' }))
-  return ({ input, outcome: { xml } }) => {
+  return ({ input, outcome: { xml, reply } }) => {
     text = xml
     name = nameOf(parse(input.text))
     viewer.show(xml)
     host.hidden = tools.hidden = xml === ''
     note.hidden = xml !== ''
-    note.textContent = has(input.operation, 'to')
-      ? 'Fix the faults above to see the XML.'
-      : 'The operation convert writes the document as XML.'
+    note.textContent = xmlNote(input, reply)
   }
+}
+
+function xmlNote({ operation, text }: Input, reply: Outcome['reply']): string {
+  if (isXml(text)) return 'The XML is the document that was given; the answer is what it says.'
+  if (!has(operation, 'to')) return 'The operation convert writes the document as XML.'
+  return whyNot(reply, 'XML')
 }
 
 export function createEnvelopePanel(use: Use): Panel {
   const panel = byId('panel-envelope', HTMLElement)
-  return ({ input, outcome: { answer } }) => {
+  return ({ input, outcome: { answer, reply } }) => {
     // Verifying answers with no envelope: it was the input.
     const shown = input.operation === 'verify' ? parse(input.text) : answer
-    showEnvelope(panel, shown, (text) => use(text, 'verify'))
+    showEnvelope(panel, shown, envelopeNote(input, reply), (text) => use(text, 'verify'))
   }
+}
+
+function envelopeNote({ operation, envelop }: Input, reply: Outcome['reply']): string {
+  if (operation === 'verify') return 'The document is not an envelope: sign it first.'
+  const makes = operation === 'sign' || (envelop && has(operation, 'envelop'))
+  return makes && !reply.ok
+    ? whyNot(reply, 'envelope')
+    : 'The operation sign puts the document into an envelope, and signs it.'
 }
 
 /** Connects the buttons that copy and download a text. */

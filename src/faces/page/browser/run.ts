@@ -4,6 +4,8 @@ import { checkOf } from './check.ts'
 import { type Input, isXml, requestOf } from './input.ts'
 import { isObject, type Json, type JsonObject, parse } from './json.ts'
 import { errorIn } from './syntax.ts'
+import { forPeople } from './words.ts'
+import { lineOfElement } from './xml-places.ts'
 
 /** A given value that came out different, or is gone. */
 export interface Change {
@@ -67,7 +69,7 @@ export async function run(
   const time = performance.now() - start
   const answer = parse(reply.text)
   const review = await reviewOf(input, reply, answer)
-  const { message = reply.text, faults = [] } = reply.ok ? { message: '' } : errorOf(answer)
+  const { message = reply.text, faults = [] } = problemsOf(input, reply, answer)
   const isJson = !isXml(input.text)
   const errorAt = isJson && reply.status === 400 ? errorIn(input.text) : undefined
   return {
@@ -75,7 +77,7 @@ export async function run(
     answer: reply.ok ? shownOf(input, answer) : answer,
     message: errorAt === undefined ? message : syntaxMessage(message, input.text, errorAt),
     errorAt,
-    faults: reply.ok ? review.faults : faults,
+    faults: [...review.faults, ...faults],
     warnings: review.warnings,
     hints: review.hints,
     changes: operation === 'validate' ? [] : review.changes,
@@ -97,8 +99,38 @@ function shownOf(input: Input, answer: Json | undefined): Json | undefined {
 const isReview = ({ operation, text }: Input): boolean =>
   operation === 'review' || (operation === 'check' && !isXml(text))
 
-const errorOf = (answer: Json | undefined): { message?: string; faults?: Fault[] } =>
-  isObject(answer) ? (answer as { message?: string; faults?: Fault[] }) : {}
+interface Problems {
+  message?: string
+  faults?: Fault[]
+}
+
+/** The message and the faults of an answer. What was read of XML may have some, though there is an answer. */
+function problemsOf({ text }: Input, { ok }: Reply, answer: Json | undefined): Problems {
+  const { message, faults }: Problems = isObject(answer) ? (answer as Problems) : {}
+  const isImport = ok && isXml(text) && isObject(answer) && 'from' in answer
+  if (ok && !isImport) return { message: '' }
+  return {
+    ...(ok ? { message: '' } : message !== undefined && { message: forPeople(message) }),
+    ...(faults && { faults: faults.filter(isOfPlace).map((fault) => shown(fault, text)) }),
+  }
+}
+
+/** Does a fault say more than the message? One of the whole document does not. */
+const isOfPlace = ({ properties }: Fault): boolean => properties.some((path) => path !== 'data')
+
+/** A fault in words for people, with the line of its element in XML. */
+function shown(fault: Fault, text: string): Fault {
+  const { properties, description } = fault
+  const element = isXml(text) && properties.find((path) => path.startsWith('/'))
+  const line = element ? lineOfElement(text, element) : undefined
+  const own = properties.filter((path) => path.startsWith('$'))
+  return {
+    ...fault,
+    properties: own.length > 0 ? own : properties,
+    description: forPeople(description),
+    ...(line !== undefined && { line }),
+  }
+}
 
 function conversionOf(
   { ok }: Reply,
@@ -118,7 +150,7 @@ function conversionOf(
 function syntaxMessage(message: string, text: string, index: number): string {
   const lines = text.slice(0, index).split('\n')
   const place = `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`
-  return `${message.replace('body', 'document').replace(/ at position \d+/, '')}, in ${place}`
+  return `${message.replace(/ at position \d+/, '')}, in ${place}`
 }
 
 async function reviewOf(input: Input, reply: Reply, answer: Json | undefined): Promise<Review> {
@@ -146,8 +178,12 @@ export function renderRequest(
 ): string | undefined {
   if (!reply.ok || input.operation === 'keygen') return undefined
   const isDocument = isObject(answer) && '$schema' in answer
-  if (!isDocument && isXml(input.text)) return undefined
-  const data = isDocument ? JSON.stringify(answer) : input.text
+  // What is read of XML may have faults, with which it is shown all the same.
+  const data = isXml(input.text)
+    ? JSON.stringify(input.text)
+    : isDocument
+      ? JSON.stringify(answer)
+      : input.text
   const { language, codes } = input
   const wishes = { language: language || undefined, codes: codes || undefined, letterhead }
   const members = JSON.stringify(wishes).slice(1, -1)

@@ -1,5 +1,4 @@
 /** Where documents come from besides the keyboard: examples, starters, files, and whole requests that are pasted. */
-import { get } from './api.ts'
 import { ask } from './ask.ts'
 import { loadConversions } from './conversion.ts'
 import { byId } from './dom.ts'
@@ -7,16 +6,19 @@ import type { Editor } from './editor.ts'
 import { createExamples, type Example } from './examples.ts'
 import { acceptFiles } from './files.ts'
 import { formatText } from './format.ts'
-import type { Input } from './input.ts'
+import { has, type Input } from './input.ts'
 import type { Keys } from './keys.ts'
-import { settingsOf, unwrap } from './request.ts'
-import { createStarters } from './starters.ts'
+import { recognise } from './recognise.ts'
+import { settingsOf } from './request.ts'
+import { createStarters, starterForFormat } from './starters.ts'
 
 export interface Sources {
-  /** Takes the document out of what was pasted, if that was a whole request. */
+  /** Recognises what was pasted: a whole request, XML, JSON in one line. */
   pasted: () => void
-  /** Resolves to what loads the first example. */
-  first: Promise<() => void>
+  /** Replaces an invoice that is not filled in yet by that of a format. Was there one? */
+  startWith: (format: string) => Promise<boolean>
+  /** Resolves to what loads an example by its operation and name. */
+  examples: Promise<(name: string) => void>
 }
 
 /** Loads the names of the members that conversions ask; there are none until then. */
@@ -28,23 +30,44 @@ function membersOfConversions(): () => string[] {
   return () => names
 }
 
-/** @param load puts an input into the page, and runs it */
+/** Formats the document, as a step that can be undone. */
+function formatDocument(editor: Editor, note: HTMLElement): void {
+  const text = editor.text()
+  const formatted = formatText(text)
+  note.textContent =
+    formatted === undefined ? 'Only JSON without syntax errors can be formatted.' : ''
+  if (formatted !== undefined && formatted !== text)
+    editor.replace({ start: 0, end: text.length }, formatted)
+}
+
+/**
+ * @param load puts an input into the page, and runs it
+ * @param operationNow the operation that is chosen
+ */
 export function createSources(
   editor: Editor,
   keys: Keys,
   load: (input: Partial<Input>) => void,
+  operationNow: () => string,
 ): Sources {
-  const note = byId('note', HTMLElement)
-  const ofConversions = membersOfConversions()
+  const [note, ofConversions] = [byId('note', HTMLElement), membersOfConversions()]
+  /** The text of an invoice to fill in, as long as nothing is filled in. */
+  let starter = ''
 
-  /** Loads the document of a text, with the settings of a request if it is one. */
-  function loadText(text: string): void {
-    const request = unwrap(text, ofConversions())
-    note.textContent = request
-      ? 'A whole request was opened: its document is here, and its settings are above.'
-      : ''
-    if (request) keys.hold(request.key)
-    load(request?.input ?? { text })
+  /** Loads the document of a text, with the settings of a request if it is one, for an operation that reads it. */
+  function loadText(text: string, about = ''): void {
+    const found = recognise(text, operationNow(), ofConversions())
+    note.textContent = `${about} ${found.note}`.trim()
+    keys.hold(found.key)
+    load(found.input)
+  }
+
+  function loadStarter(text: string): void {
+    note.textContent = 'Fill in the empty strings; the faults say what else is missing.'
+    const operation = has(operationNow(), 'to') ? operationNow() : 'build'
+    starter = text
+    example.value = ''
+    load({ operation, options: {}, conversion: {}, text })
   }
 
   function loadExample({ operation, request }: Example): void {
@@ -67,29 +90,21 @@ export function createSources(
   const examples = createExamples(example, (chosen) => void replace(() => loadExample(chosen)))
   void createStarters(
     byId('new', HTMLSelectElement),
-    (text) =>
-      void replace(() => {
-        example.value = ''
-        note.textContent = 'Fill in the empty strings; the faults say what else is missing.'
-        load({ operation: 'build', options: {}, conversion: {}, text })
-      }),
+    (text) => void replace(() => loadStarter(text)),
   )
-  acceptFiles((text) => void replace(() => loadText(text)))
-  byId('format', HTMLButtonElement).onclick = () => {
-    const text = editor.text()
-    const formatted = formatText(text)
-    note.textContent =
-      formatted === undefined ? 'Only JSON without syntax errors can be formatted.' : ''
-    if (formatted !== undefined && formatted !== text)
-      editor.replace({ start: 0, end: text.length }, formatted)
-  }
-  void get<{ version?: string }>('v0/').then((about) => {
-    byId('version', HTMLElement).textContent = about?.version ? `GOBL ${about.version}` : ''
-  })
+  acceptFiles((text, about) => void replace(() => loadText(text, about)))
+  byId('format', HTMLButtonElement).onclick = () => formatDocument(editor, note)
   return {
     pasted() {
-      if (unwrap(editor.text(), ofConversions())) loadText(editor.text())
+      const text = editor.text()
+      if (!recognise(text, operationNow(), ofConversions()).isPlain) loadText(text)
     },
-    first: examples,
+    async startWith(format) {
+      if (starter === '' || editor.text() !== starter) return false
+      const text = await starterForFormat(format)
+      if (text) loadStarter(text)
+      return Boolean(text)
+    },
+    examples,
   }
 }

@@ -1,9 +1,13 @@
-/** An invoice to fill in, for a country: what it lacks is listed as faults. */
+/** An invoice to fill in, for a country or a format: what it lacks is listed as faults. */
 import { API, get } from './api.ts'
-import { loadRegimes } from './definitions.ts'
-import { fillSelect } from './dom.ts'
+import { loadConversions } from './conversion.ts'
+import { loadAddons, loadRegimes } from './definitions.ts'
+import { element } from './dom.ts'
+import { type Example, loadExamples } from './examples.ts'
 import { formatText } from './format.ts'
+import { isObject } from './json.ts'
 import { SCHEMA_BASE } from './schema.ts'
+import { skeletonOf } from './skeleton.ts'
 
 interface Category {
   code: string
@@ -12,16 +16,28 @@ interface Category {
   rates?: { rate: string }[]
 }
 
-/** Lists the countries, and calls back with the invoice for the one chosen. */
+/**
+ * Lists the countries, and the formats that invoices can be converted to, and calls back with the invoice for the one chosen.
+ */
 export async function createStarters(
   select: HTMLSelectElement,
   choose: (text: string) => void,
 ): Promise<void> {
-  const regimes = await loadRegimes()
-  fillSelect(
-    select,
-    regimes.map(({ country, name }) => [country, name.en ?? country] as const),
-  )
+  const [regimes, addons, conversions] = await Promise.all([
+    loadRegimes(),
+    loadAddons(),
+    loadConversions(),
+  ])
+  const formats = new Set(conversions.flatMap((conversion) => conversion.addons.at(-1) ?? []))
+  const [countries, others] = ['Countries', 'Formats'].map((label) => {
+    const group = element('optgroup', { label })
+    select.append(group)
+    return group
+  })
+  for (const { country, name } of regimes)
+    countries?.append(element('option', { value: country }, name.en ?? country))
+  for (const { key, name } of addons)
+    if (formats.has(key)) others?.append(element('option', { value: key }, name.en ?? key))
   select.addEventListener('change', () => {
     const { value } = select
     select.value = ''
@@ -29,7 +45,22 @@ export async function createStarters(
   })
 }
 
-async function starterFor(country: string): Promise<string> {
+/** @param key of a country, or of a format */
+const starterFor = async (key: string): Promise<string> =>
+  (await starterForFormat(key)) ?? starterForCountry(key)
+
+/** The invoice of a format; undefined if it has no example. */
+export async function starterForFormat(addon: string): Promise<string | undefined> {
+  const found = (await loadExamples()).find(
+    ({ operation, name }: Example) => operation === 'build' && name === addon,
+  )
+  const data = found?.request.data
+  if (!isObject(data)) return undefined
+  const today = new Date().toLocaleDateString('sv')
+  return formatText(JSON.stringify(skeletonOf(data, [addon], today)))
+}
+
+async function starterForCountry(country: string): Promise<string> {
   const regime = await get<{ categories?: Category[] }>(`${API}regimes/${country}`)
   const category = regime?.categories?.find(({ retained }) => !retained)
   const rates = category?.rates?.map(({ rate }) => rate) ?? []

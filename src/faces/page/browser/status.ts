@@ -67,5 +67,5 @@ export function sentenceOf({ operation }: Input, outcome: Outcome, kid: string):
   return `${done(answer ?? null, kid)}${result}. ${time.toFixed(0)} ms`
 }
 
-const countOf = (count: number, noun: string): string =>
+export const countOf = (count: number, noun: string): string =>
   count === 1 ? `1 ${noun}` : `${count} ${noun.replace(/^\w+$|(?<=changed )value|member/, '$&s')}`

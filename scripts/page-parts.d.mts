@@ -1,0 +1,1 @@
+export declare function bundlePart(file: string): Promise<{ text: string; map: string }>
