@@ -90,7 +90,7 @@ interface Base {
 const basesOf = once('bases', (_, document) => sumUp(document as IndexedXml))
 const detailsOf = once('details', (_, document) => addUp(EXTENDED_ROWS, document as IndexedXml))
 
-/** The margin scheme of the Emirates, which is no category of the standard. */
+/** The margin scheme of the Emirates, which the standard does not have as a category. */
 const MARGIN = 'N'
 
 /** The categories that rules sum up, and those that they sum up by rate. */

@@ -30,7 +30,7 @@ function endOfTag(text: string, start: number): number {
   return text.length
 }
 
-/** The index behind what begins at an index, if it is no element. */
+/** The index behind what begins at an index, unless it is an element. */
 function endOfOther(text: string, start: number): number | undefined {
   const other = OTHERS.find(([begin]) => text.startsWith(begin, start))
   if (!other) return undefined
