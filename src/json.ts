@@ -13,22 +13,7 @@ import {
   FREE_CONTAINERS,
   PLACES_PER_ANSWER,
 } from './limits.ts'
-import {
-  BACKSLASH,
-  CLOSE_ARRAY,
-  CLOSE_OBJECT,
-  COLON,
-  COMMA,
-  MINUS,
-  NINE,
-  OPEN_ARRAY,
-  OPEN_OBJECT,
-  PLUS,
-  POINT,
-  QUOTE,
-  SPACE,
-  ZERO,
-} from './values/characters.ts'
+import * as char from './values/characters.ts'
 
 /** Deepest nesting of objects and arrays accepted. */
 export const MAX_DEPTH = 512
@@ -156,17 +141,17 @@ function scan(text: string, bytes: number, name: string): Scan {
   let depth = 0
   for (let i = 0; i < length; i++) {
     const c = text.charCodeAt(i)
-    if (c === QUOTE) {
+    if (c === char.QUOTE) {
       i = endOfString(text, i + 1)
-    } else if (c === COLON) {
+    } else if (c === char.COLON) {
       members++
-    } else if (c >= ZERO && c <= NINE) {
+    } else if (c >= char.ZERO && c <= char.NINE) {
       const start = i
       for (; isInNumber(text.charCodeAt(i + 1)); i++) {
         if ((text.charCodeAt(i + 1) | CASE_BIT) === LOWER_E) longNumber = true
       }
       if (i - start >= EXACT_DIGITS) longNumber = true
-    } else if ((c | CASE_BIT) === OPEN_OBJECT) {
+    } else if ((c | CASE_BIT) === char.OPEN_OBJECT) {
       if (++depth > MAX_DEPTH) {
         throw new DocketError('input', `${name} is nested deeper than ${MAX_DEPTH} levels`)
       }
@@ -177,7 +162,7 @@ function scan(text: string, bytes: number, name: string): Scan {
           `${name} has too many objects and arrays for its ${bytes} bytes; ${advice}`,
         )
       }
-    } else if ((c | CASE_BIT) === CLOSE_OBJECT) {
+    } else if ((c | CASE_BIT) === char.CLOSE_OBJECT) {
       depth--
     }
   }
@@ -189,7 +174,7 @@ export function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
     // Each run of backslashes is visited once, from the quote after it.
     let before = end
-    while (before > from && text.charCodeAt(before - 1) === BACKSLASH) before--
+    while (before > from && text.charCodeAt(before - 1) === char.BACKSLASH) before--
     if ((end - before) % 2 === 0) return end
   }
   return text.length
@@ -198,11 +183,11 @@ export function endOfString(text: string, from: number): number {
 /** Digits, the point, signs and the letter of an exponent. */
 function isInNumber(c: number): boolean {
   return (
-    (c >= ZERO && c <= NINE) ||
-    c === POINT ||
+    (c >= char.ZERO && c <= char.NINE) ||
+    c === char.POINT ||
     (c | CASE_BIT) === LOWER_E ||
-    c === PLUS ||
-    c === MINUS
+    c === char.PLUS ||
+    c === char.MINUS
   )
 }
 
@@ -257,16 +242,16 @@ function readCarefully(text: string): Parsed {
 function skip(reader: Reader): number {
   const { text } = reader
   let c = text.charCodeAt(reader.at)
-  while (c <= SPACE || c === COMMA || c === COLON) c = text.charCodeAt(++reader.at)
+  while (c <= char.SPACE || c === char.COMMA || c === char.COLON) c = text.charCodeAt(++reader.at)
   return c
 }
 
 function readValue(reader: Reader): unknown {
   const c = skip(reader)
-  if (c === QUOTE) return readString(reader)
-  if (c === OPEN_OBJECT) return readObject(reader)
-  if (c === OPEN_ARRAY) return readArray(reader)
-  if (c === MINUS || (c >= ZERO && c <= NINE)) return readNumber(reader)
+  if (c === char.QUOTE) return readString(reader)
+  if (c === char.OPEN_OBJECT) return readObject(reader)
+  if (c === char.OPEN_ARRAY) return readArray(reader)
+  if (c === char.MINUS || (c >= char.ZERO && c <= char.NINE)) return readNumber(reader)
   const word = c === LOWER_T ? 'true' : c === LOWER_F ? 'false' : 'null'
   reader.at += word.length
   return c === LOWER_T ? true : c === LOWER_F ? false : null
@@ -283,13 +268,14 @@ function readString(reader: Reader): string {
 function readNumber(reader: Reader): number | LongNumber {
   const { text, at: start } = reader
   let at = start
-  const isNegative = text.charCodeAt(at) === MINUS
+  const isNegative = text.charCodeAt(at) === char.MINUS
   if (isNegative) at++
   // Fast path: most numbers are short integers.
   const digits = at
   let integer = 0
   let c = text.charCodeAt(at)
-  for (; c >= ZERO && c <= NINE; c = text.charCodeAt(++at)) integer = integer * 10 + c - ZERO
+  for (; c >= char.ZERO && c <= char.NINE; c = text.charCodeAt(++at))
+    integer = integer * 10 + c - char.ZERO
   if (at - digits <= EXACT_DIGITS && !isInNumber(c)) {
     reader.at = at
     return isNegative ? -integer : integer
@@ -307,7 +293,7 @@ function readObject(reader: Reader): JsonObject {
   const object: JsonObject = {}
   reader.at++
   reader.depth++
-  while (skip(reader) !== CLOSE_OBJECT) {
+  while (skip(reader) !== char.CLOSE_OBJECT) {
     const name = readString(reader)
     reader.steps[reader.depth - 1] = name
     if (Object.hasOwn(object, name)) recordDuplicate(reader)
@@ -327,7 +313,7 @@ function readArray(reader: Reader): unknown[] {
   const array: unknown[] = []
   reader.at++
   reader.depth++
-  while (skip(reader) !== CLOSE_ARRAY) {
+  while (skip(reader) !== char.CLOSE_ARRAY) {
     reader.steps[reader.depth - 1] = array.length
     array.push(readValue(reader))
   }
@@ -354,8 +340,8 @@ function isExact(lexeme: string, number: number): boolean {
   for (let i = 0; i < lexeme.length; i++) {
     const c = lexeme.charCodeAt(i)
     if ((c | CASE_BIT) === LOWER_E) break
-    if (c < ZERO || c > NINE) continue
-    if (c !== ZERO) {
+    if (c < char.ZERO || c > char.NINE) continue
+    if (c !== char.ZERO) {
       digits += zeros + 1
       zeros = 0
     } else if (digits > 0) {

@@ -21,23 +21,7 @@ import {
   type Type,
 } from '../../model/structure.ts'
 import { Amount } from '../../values/amount.ts'
-import {
-  BACKSLASH,
-  CLOSE_ARRAY,
-  CLOSE_OBJECT,
-  COLON,
-  COMMA,
-  MINUS,
-  NINE,
-  OPEN_ARRAY,
-  OPEN_OBJECT,
-  PERCENT,
-  PLUS,
-  POINT,
-  QUOTE,
-  SPACE,
-  ZERO,
-} from '../../values/characters.ts'
+import * as char from '../../values/characters.ts'
 import { type TextMap, textMap } from '../../values/text-map.ts'
 import { newReadIssues, type ReadIssues } from './issues.ts'
 import { AFTER_READING, checkAddons, emptyElement } from './read.ts'
@@ -168,17 +152,17 @@ function objectReader(type: ObjectType, isRoot: boolean): Read {
   // There is a bit for each of 32 members; types with more are read by way of JSON.parse.
   const members = tableOf(fields.length > 32 ? [] : fields.map(memberOf))
   return (cursor) => {
-    open(cursor, OPEN_OBJECT)
+    open(cursor, char.OPEN_OBJECT)
     const object = create()
     let seen = 0
-    if (skip(cursor) !== CLOSE_OBJECT) {
+    if (skip(cursor) !== char.CLOSE_OBJECT) {
       do {
         const member = readMember(cursor, members)
         if ((seen & member.bit) !== 0) throw PECULIAR
         seen |= member.bit
         const value = member.read(cursor)
         if (value !== undefined) object[member.name] = value
-      } while (hasNext(cursor, CLOSE_OBJECT))
+      } while (hasNext(cursor, char.CLOSE_OBJECT))
     } else cursor.at++
     cursor.depth--
     if (finish) finish(object)
@@ -191,11 +175,11 @@ function listReader({ name, item }: Type & { kind: 'list' }): Read {
   const isOfAddons = name === 'tax.AddonList'
   const empty = emptyElement(item)
   return (cursor) => {
-    open(cursor, OPEN_ARRAY)
+    open(cursor, char.OPEN_ARRAY)
     const list: unknown[] = []
-    if (skip(cursor) !== CLOSE_ARRAY) {
+    if (skip(cursor) !== char.CLOSE_ARRAY) {
       do list.push(read(cursor) ?? empty)
-      while (hasNext(cursor, CLOSE_ARRAY))
+      while (hasNext(cursor, char.CLOSE_ARRAY))
     } else cursor.at++
     cursor.depth--
     if (isOfAddons && !checkAddons(list as string[], cursor.issues)) throw PECULIAR
@@ -204,16 +188,16 @@ function listReader({ name, item }: Type & { kind: 'list' }): Read {
 }
 
 function readMap(cursor: Cursor): TextMap | undefined {
-  open(cursor, OPEN_OBJECT)
+  open(cursor, char.OPEN_OBJECT)
   let map: TextMap | undefined
-  if (skip(cursor) !== CLOSE_OBJECT) {
+  if (skip(cursor) !== char.CLOSE_OBJECT) {
     map = textMap()
     let room = ENTRIES_PER_MAP
     do {
       const name = readName(cursor)
       if (name in map || room-- === 0) throw PECULIAR
       map[name] = readText(cursor)
-    } while (hasNext(cursor, CLOSE_OBJECT))
+    } while (hasNext(cursor, char.CLOSE_OBJECT))
   } else cursor.at++
   cursor.depth--
   return map
@@ -222,13 +206,14 @@ function readMap(cursor: Cursor): TextMap | undefined {
 /** Skips white space, and returns the next character: NaN at the end of the text. */
 function skip(cursor: Cursor): number {
   const c = cursor.text.charCodeAt(cursor.at)
-  return c > SPACE ? c : skipSpace(cursor)
+  return c > char.SPACE ? c : skipSpace(cursor)
 }
 
 function skipSpace(cursor: Cursor): number {
   const { text } = cursor
   let c = text.charCodeAt(cursor.at)
-  while (c === SPACE || c === 0x0a || c === 0x0d || c === 0x09) c = text.charCodeAt(++cursor.at)
+  while (c === char.SPACE || c === 0x0a || c === 0x0d || c === 0x09)
+    c = text.charCodeAt(++cursor.at)
   return c
 }
 
@@ -241,20 +226,20 @@ function open(cursor: Cursor, bracket: number): void {
 /** Moves past a comma or the closing bracket. */
 function hasNext(cursor: Cursor, bracket: number): boolean {
   const c = skip(cursor)
-  if (c !== COMMA && c !== bracket) throw PECULIAR
+  if (c !== char.COMMA && c !== bracket) throw PECULIAR
   cursor.at++
-  return c === COMMA
+  return c === char.COMMA
 }
 
 /** Reads the name of a member of a type, and the colon after it. */
 function readMember(cursor: Cursor, table: MemberTable): Member {
-  if (skip(cursor) !== QUOTE) throw PECULIAR
+  if (skip(cursor) !== char.QUOTE) throw PECULIAR
   const { text } = cursor
   const start = cursor.at + 1
   const end = text.indexOf('"', start)
   if (end < 0) throw PECULIAR
   cursor.at = end + 1
-  if (skip(cursor) !== COLON) throw PECULIAR
+  if (skip(cursor) !== char.COLON) throw PECULIAR
   cursor.at++
   const name = text.slice(start, end)
   for (const member of table[hashOf(text, start, end)]!) if (member.name === name) return member
@@ -263,13 +248,13 @@ function readMember(cursor: Cursor, table: MemberTable): Member {
 
 /** Reads any name, and the colon after it. */
 function readName(cursor: Cursor): string {
-  if (skip(cursor) !== QUOTE) throw PECULIAR
+  if (skip(cursor) !== char.QUOTE) throw PECULIAR
   const { text } = cursor
   const start = cursor.at + 1
   const end = endOfText(text, start)
-  if (text.charCodeAt(end) === BACKSLASH) throw PECULIAR
+  if (text.charCodeAt(end) === char.BACKSLASH) throw PECULIAR
   cursor.at = end + 1
-  if (skip(cursor) !== COLON) throw PECULIAR
+  if (skip(cursor) !== char.COLON) throw PECULIAR
   cursor.at++
   return text.slice(start, end)
 }
@@ -277,22 +262,26 @@ function readName(cursor: Cursor): string {
 /** The index of the first quote or backslash; there is no other control character before it. */
 function endOfText(text: string, from: number): number {
   let at = from
-  for (let c = text.charCodeAt(at); c !== QUOTE && c !== BACKSLASH; c = text.charCodeAt(++at)) {
-    if (!(c >= SPACE)) throw PECULIAR
+  for (
+    let c = text.charCodeAt(at);
+    c !== char.QUOTE && c !== char.BACKSLASH;
+    c = text.charCodeAt(++at)
+  ) {
+    if (!(c >= char.SPACE)) throw PECULIAR
   }
   return at
 }
 
 function readText(cursor: Cursor): string {
-  if (skip(cursor) !== QUOTE) throw PECULIAR
+  if (skip(cursor) !== char.QUOTE) throw PECULIAR
   const { text } = cursor
   const start = cursor.at + 1
   let end = endOfText(text, start)
-  if (text.charCodeAt(end) === QUOTE) {
+  if (text.charCodeAt(end) === char.QUOTE) {
     cursor.at = end + 1
     return text.slice(start, end)
   }
-  while (text.charCodeAt(end) === BACKSLASH) end = endOfText(text, end + 2)
+  while (text.charCodeAt(end) === char.BACKSLASH) end = endOfText(text, end + 2)
   cursor.at = end + 1
   try {
     return JSON.parse(text.slice(start - 1, end + 1)) as string
@@ -308,7 +297,7 @@ function scalarReaderOf(form: Form): Read {
   const read = scalarReader(form)
   const readValue: Read = (cursor) => {
     const c = skip(cursor)
-    return read(c === QUOTE ? readText(cursor) : readLiteral(cursor), cursor.issues)
+    return read(c === char.QUOTE ? readText(cursor) : readLiteral(cursor), cursor.issues)
   }
   if (form !== 'amount' && form !== 'percentage') return readValue
   const isPercentage = form === 'percentage'
@@ -328,28 +317,28 @@ function readLiteral(cursor: Cursor): number | boolean {
 
 /** Reads an ordinary decimal in quotes. Leaves any other value to others. */
 function readDecimal(cursor: Cursor, isPercentage: boolean): Amount | undefined {
-  if (skip(cursor) !== QUOTE) return undefined
+  if (skip(cursor) !== char.QUOTE) return undefined
   const { text } = cursor
   let at = cursor.at + 1
   let c = text.charCodeAt(at)
   const sign = c
-  if (sign === MINUS || sign === PLUS) c = text.charCodeAt(++at)
+  if (sign === char.MINUS || sign === char.PLUS) c = text.charCodeAt(++at)
   const start = at
   let unscaled = 0
   let point = -1
   for (; ; c = text.charCodeAt(++at)) {
-    if (c >= ZERO && c <= NINE) unscaled = unscaled * 10 + (c - ZERO)
-    else if (c === POINT && point < 0 && at > start) point = at
+    if (c >= char.ZERO && c <= char.NINE) unscaled = unscaled * 10 + (c - char.ZERO)
+    else if (c === char.POINT && point < 0 && at > start) point = at
     else break
   }
   if (at === start || at - start > EXACT_DIGITS) return undefined
   let scale = point < 0 ? 0 : at - point - 1
   if (isPercentage) {
-    if (c !== PERCENT) return undefined
+    if (c !== char.PERCENT) return undefined
     c = text.charCodeAt(++at)
     scale += 2
   }
-  if (c !== QUOTE) return undefined
+  if (c !== char.QUOTE) return undefined
   cursor.at = at + 1
-  return new Amount(sign === MINUS && unscaled !== 0 ? -unscaled : unscaled, scale)
+  return new Amount(sign === char.MINUS && unscaled !== 0 ? -unscaled : unscaled, scale)
 }

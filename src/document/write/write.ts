@@ -15,20 +15,7 @@ import {
 } from '../../model/structure.ts'
 import { type Amount, POW10 } from '../../values/amount.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
-import {
-  BACKSLASH,
-  CLOSE_ARRAY,
-  CLOSE_OBJECT,
-  COLON,
-  COMMA,
-  MINUS,
-  OPEN_ARRAY,
-  OPEN_OBJECT,
-  PERCENT,
-  POINT,
-  QUOTE,
-  SPACE,
-} from '../../values/characters.ts'
+import * as char from '../../values/characters.ts'
 import { toPercent } from '../../values/percentage.ts'
 import type { TextMap } from '../../values/text-map.ts'
 
@@ -62,7 +49,7 @@ const EMPTY_MAP = 2
 
 /** ASCII characters that need no escaping in JSON. */
 const PLAIN = new Uint8Array(128).map((_, c) =>
-  c >= SPACE && c !== QUOTE && c !== BACKSLASH && c !== 0x7f ? 1 : 0,
+  c >= char.SPACE && c !== char.QUOTE && c !== char.BACKSLASH && c !== 0x7f ? 1 : 0,
 )
 
 /**
@@ -122,7 +109,7 @@ function writeText(text: string, stringify: Stringify): void {
   const start = at
   const bytes = out
   let to = at
-  bytes[to++] = QUOTE
+  bytes[to++] = char.QUOTE
   for (let i = 0; i < length; i++) {
     const c = text.charCodeAt(i)
     if (c > 127 || PLAIN[c] === 0) {
@@ -131,7 +118,7 @@ function writeText(text: string, stringify: Stringify): void {
     }
     bytes[to++] = c
   }
-  bytes[to++] = QUOTE
+  bytes[to++] = char.QUOTE
   at = to
 }
 
@@ -160,10 +147,10 @@ function writeDecimal(amount: Amount, isPercentage: boolean): void {
   reserve(0)
   const bytes = out
   let to = at
-  bytes[to++] = QUOTE
+  bytes[to++] = char.QUOTE
   let rest = unscaled | 0
   if (rest < 0) {
-    bytes[to++] = MINUS
+    bytes[to++] = char.MINUS
     rest = -rest
   }
   let digits = scale + 1
@@ -171,13 +158,13 @@ function writeDecimal(amount: Amount, isPercentage: boolean): void {
   to += scale > 0 ? digits + 1 : digits
   let place = to
   for (let i = 0; i < digits; i++) {
-    if (i === scale && i > 0) bytes[--place] = POINT
+    if (i === scale && i > 0) bytes[--place] = char.POINT
     const quotient = (rest / 10) | 0
     bytes[--place] = 48 + rest - quotient * 10
     rest = quotient
   }
-  if (isPercentage) bytes[to++] = PERCENT
-  bytes[to++] = QUOTE
+  if (isPercentage) bytes[to++] = char.PERCENT
+  bytes[to++] = char.QUOTE
   at = to
 }
 
@@ -255,12 +242,12 @@ function objectWriter(type: ObjectType, writers: Writers): Write {
   const sorted = own.concat(schema).sort((a, b) => (a.name < b.name ? -1 : 1))
   return (object: AnyDocument & { readonly [name: string]: unknown }) => {
     reserve(0)
-    out[at++] = OPEN_OBJECT
+    out[at++] = char.OPEN_OBJECT
     if (visit) {
       if (hasSchema) writeMember(schema[0]!, object.$schema)
       visit(object, own, writeMember, undefined)
     } else for (const member of sorted) writeMember(member, object[member.name])
-    endList(CLOSE_OBJECT)
+    endList(char.CLOSE_OBJECT)
   }
 }
 
@@ -275,7 +262,7 @@ function writeMember(member: Member, value: unknown): void {
     at = start
     return writeInstead(member, member.emptyMap)
   }
-  out[at++] = COMMA
+  out[at++] = char.COMMA
 }
 
 /** Writes what stands for a value that is absent or empty. */
@@ -286,39 +273,39 @@ function writeInstead({ before, omitsNull }: Member, value: Buffer | undefined):
     writeLiteral(before)
     writeLiteral(value)
     // Of a null that is omitted the comma stays if it is the first: see digest.ts.
-  } else if (out[at - 1] !== OPEN_OBJECT) return
-  out[at++] = COMMA
+  } else if (out[at - 1] !== char.OPEN_OBJECT) return
+  out[at++] = char.COMMA
 }
 
 /** Replaces the comma after the last element by the closing bracket, or closes an empty object or array. */
 function endList(bracket: number): void {
-  if (out[at - 1] === COMMA) out[at - 1] = bracket
+  if (out[at - 1] === char.COMMA) out[at - 1] = bracket
   else out[at++] = bracket
 }
 
 function listWriter(write: Write): Write {
   return (list: unknown[]) => {
     reserve(0)
-    out[at++] = OPEN_ARRAY
+    out[at++] = char.OPEN_ARRAY
     for (let i = 0; i < list.length; i++) {
       if (list[i] === null) writeAscii('null')
       else write(list[i])
-      out[at++] = COMMA
+      out[at++] = char.COMMA
     }
-    endList(CLOSE_ARRAY)
+    endList(char.CLOSE_ARRAY)
   }
 }
 
 function writeMap(map: TextMap, writeText: Write): void {
   reserve(0)
-  out[at++] = OPEN_OBJECT
+  out[at++] = char.OPEN_OBJECT
   for (const name of sortedNames(map)) {
     writeText(name)
-    out[at++] = COLON
+    out[at++] = char.COLON
     writeText(map[name] ?? '')
-    out[at++] = COMMA
+    out[at++] = char.COMMA
   }
-  endList(CLOSE_OBJECT)
+  endList(char.CLOSE_OBJECT)
 }
 
 /** Returns the member names of an object in the order of their UTF-8 bytes. */
