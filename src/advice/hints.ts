@@ -9,7 +9,7 @@ import {
   regimeOfCombo,
 } from '../definitions/registry.ts'
 import type { Combo } from '../model/generated/types.ts'
-import type { Constraint, Rule } from '../validate/rules.ts'
+import type { Constraint, Violation } from '../validate/rules.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import { quote } from '../values/shorten.ts'
 import { suggestCode } from './extension-codes.ts'
@@ -64,14 +64,13 @@ const HINTS: { readonly [code: string]: Hint } = {
 
 /** The hint on a value that breaks a rule, if there is one. */
 export function hintOn(
-  { code, constraint }: Rule,
-  value: unknown,
+  { rule: { code, constraint }, value, judged }: Violation,
   context: Context,
 ): string | undefined {
   const { hint, listedIn, options } = constraint
   const known = HINTS[code]
   if (known) return known(value, context, constraint)
-  if (hint) return hint(value, context)
+  if (hint) return hint(judged, context)
   if (listedIn && typeof value === 'string') return asQuestion(valueMeant(value, ...listedIn))
   return options && didYouMean(value, options)
 }

@@ -47,7 +47,7 @@ export interface Constraint {
   readonly options?: readonly string[]
   /** The type and member whose schema lists the values that pass. */
   readonly listedIn?: readonly [definition: string, member: string]
-  /** A question or a list about a value that fails: `did you mean ES?` */
+  /** A question or a list about a value that fails, as `holds` takes it: `did you mean ES?` */
   hint?(value: unknown, context: RuleContext): string | undefined
 }
 
@@ -132,6 +132,8 @@ export interface Violation {
   rule: Rule
   /** The value that failed; undefined if the member is absent. */
   value: unknown
+  /** What the constraint judged: the value, or the object whose member it is. */
+  judged: unknown
   path: string
 }
 
@@ -171,17 +173,18 @@ interface Members {
 }
 
 /** Records a violation. */
-export function report(run: Run, rule: Rule, value: unknown, path: string): void {
+export function report(run: Run, rule: Rule, value: unknown, path: string, judged = value): void {
   const { violations, isSuppressed, detail } = run
   if (isSuppressed(rule.code) || !count(violations, rule.code)) return
-  if (detail !== 'codes' || rule.severity === 'rule') violations.kept.push({ rule, value, path })
+  if (detail !== 'codes' || rule.severity === 'rule')
+    violations.kept.push({ rule, value, judged, path })
 }
 
 /** Records a value that failed, at a step from its object; it is about a member of it, if the constraint says so. */
 function fail(rule: Rule, value: unknown, run: Run, step: string): void {
   const { member } = rule.constraint
-  if (member === undefined) report(run, rule, value, step)
-  else report(run, rule, isReference(value) ? value[member] : undefined, `${step}.${member}`)
+  if (member === undefined) return report(run, rule, value, step)
+  report(run, rule, isReference(value) ? value[member] : undefined, `${step}.${member}`, value)
 }
 
 /** Compiles the rules of one type; done once per set of rules and type. */
@@ -326,7 +329,7 @@ function describe(places: Violation[], isPercentage = (): boolean => false): str
 
 /** The words of a rule, as a sentence about one place. */
 export const wordsAbout = (rule: Rule, path: string): string =>
-  describe([{ rule, path, value: undefined }])
+  describe([{ rule, path, value: undefined, judged: undefined }])
 
 /** The member that a message is about: the part of its path after the last array. */
 export function subjectOf(place: string): string {
