@@ -77,7 +77,7 @@ function arePartiesUsual(invoice: Invoice): boolean {
 }
 
 /** Fast path: nothing in the invoice can be one of these mistakes. */
-function isPlain(invoice: Invoice, context: Context): boolean {
+export function isPlain(invoice: Invoice, context: Context): boolean {
   if (context.tags.length > 0 || !hasFewMembers(invoice) || !isCodeMeant(invoice.code)) return false
   return arePartiesUsual(invoice) && isPlaceUsual(invoice, context) && areLinesUsual(invoice)
 }

@@ -272,6 +272,9 @@ const STATES: RuleNode[] = [
   ]),
 ]
 
+const THREE = 51
+const FIVE = 53
+
 const WITH_PLACES = new Set(['IN', 'CA', 'US'])
 
 /**
@@ -282,7 +285,8 @@ export function isPlaceUsual({ supplier }: Invoice, { regime }: Context): boolea
   const country = regime?.country ?? ''
   if (country !== 'ES') return !WITH_PLACES.has(country)
   const code = addressOf(supplier)?.code
-  return !code || !(code.startsWith('3') || code.startsWith('5'))
+  const first = code ? code.charCodeAt(0) : 0
+  return first !== THREE && first !== FIVE
 }
 
 /** Fast path: no tax is one of the parts of Spain. */
