@@ -172,19 +172,17 @@ interface Members {
   readonly [name: string]: unknown
 }
 
-/** Records a violation. */
-export function report(run: Run, rule: Rule, value: unknown, path: string, judged = value): void {
+/** Records a value that failed, at a place; the violation is about a member of it, if the constraint says so. */
+export function report(run: Run, rule: Rule, judged: unknown, path: string): void {
   const { violations, isSuppressed, detail } = run
   if (isSuppressed(rule.code) || !count(violations, rule.code)) return
-  if (detail !== 'codes' || rule.severity === 'rule')
-    violations.kept.push({ rule, value, judged, path })
-}
-
-/** Records a value that failed, at a step from its object; it is about a member of it, if the constraint says so. */
-function fail(rule: Rule, value: unknown, run: Run, step: string): void {
+  if (detail === 'codes' && rule.severity !== 'rule') return
   const { member } = rule.constraint
-  if (member === undefined) return report(run, rule, value, step)
-  report(run, rule, isReference(value) ? value[member] : undefined, `${step}.${member}`, value)
+  if (member === undefined) violations.kept.push({ rule, value: judged, judged, path })
+  else {
+    const value = isReference(judged) ? judged[member] : undefined
+    violations.kept.push({ rule, value, judged, path: `${path}.${member}` })
+  }
 }
 
 /** Compiles the rules of one type; done once per set of rules and type. */
@@ -245,11 +243,11 @@ function compileRule(rule: Rule): Check {
     const name = rule.path
     return (object: Members, run) => {
       const value = object[name]
-      if (!constraint.holds(value, run.context)) fail(rule, value, run, `.${name}`)
+      if (!constraint.holds(value, run.context)) report(run, rule, value, `.${name}`)
     }
   }
   const check: Check = (value, run) => {
-    if (!constraint.holds(value, run.context)) fail(rule, value, run, '')
+    if (!constraint.holds(value, run.context)) report(run, rule, value, '')
   }
   return follow(steps(rule.path), check, true)
 }

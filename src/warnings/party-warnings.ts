@@ -85,14 +85,13 @@ const isName = (party: Party | undefined): string | undefined =>
 
 const PARTIES = ['supplier', 'customer'] as const
 
-/** Fast path: two names, no inboxes, a number, and the law of its country. */
+/** Fast path: two names, a number, and the law of its country. */
 export function areUsualParties({ $regime, supplier, customer }: Invoice): boolean {
   const own = supplier?.tax_id
   return (
     own?.code !== undefined &&
     own.country === $regime &&
-    supplier?.name?.length !== customer?.name?.length &&
-    !customer?.inboxes
+    supplier?.name?.length !== customer?.name?.length
   )
 }
 
@@ -104,11 +103,6 @@ export const PARTY_WARNINGS: RuleNode[] = [
     finding('supplier and customer have one name and one address', (_: string, context) =>
       isSameParty(context.document as Invoice, context) ? 'set those of who buys' : undefined,
     ),
-  ),
-  warning(
-    'DOCKET-SAME-INBOX',
-    'customer',
-    finding('supplier and customer have one inbox', hasOthersInbox, 'inboxes'),
   ),
   warning(
     'DOCKET-CUSTOMERS-REGIME',
@@ -133,6 +127,12 @@ export const PARTY_WARNINGS: RuleNode[] = [
 
 /** What reviews look for in the parties of any invoice. */
 export const PARTY_HINTS: RuleNode[] = [
+  // Both may have one accountant.
+  hint(
+    'DOCKET-SAME-INBOX',
+    'customer',
+    finding('supplier and customer have one inbox', hasOthersInbox, 'inboxes'),
+  ),
   ...PARTIES.flatMap((member) => [
     hint(
       'DOCKET-COUNTRIES',

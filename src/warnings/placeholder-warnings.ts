@@ -28,15 +28,20 @@ const LONGEST = 15
 
 const CASE = 32
 
-/** Which lengths and first characters the lists have: most texts are known not to be in them by these. */
-const begun = new Uint8Array((LONGEST + 1) * 128)
-for (const list of [NO_ITEMS, NO_NAMES, NO_CODES])
-  for (const text of list) begun[text.length * 128 + (text.charCodeAt(0) | CASE)] = 1
+/** Which lengths and first characters the texts of lists have: most others are known by these not to be in one. */
+function beginningsOf(lists: readonly ReadonlySet<string>[]): Uint8Array {
+  const table = new Uint8Array((LONGEST + 1) * 128)
+  for (const list of lists)
+    for (const text of list) table[text.length * 128 + (text.charCodeAt(0) | CASE)] = 1
+  return table
+}
+
+const BEGINNINGS = beginningsOf([NO_ITEMS, NO_NAMES, NO_CODES])
 
 function isIn(list: ReadonlySet<string>, text: string): boolean {
   const { length } = text
   const first = text.charCodeAt(0) | CASE
-  if (length > LONGEST || first > 127 || begun[length * 128 + first] === 0) return false
+  if (length > LONGEST || first > 127 || BEGINNINGS[length * 128 + first] === 0) return false
   return list.has(text.toLowerCase().replace(' ', '_'))
 }
 

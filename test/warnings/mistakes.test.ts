@@ -134,7 +134,6 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['an invoice credited twice', credited({ code: '1' }, { code: '1' }), 'DOCKET-PRECEDING-TWICE $.preceding', credited({ code: '1' }, { code: '2' })],
   // Parties, numbers, texts
   ['one party in two roles', { customer: { name: SPAIN.name, addresses: SPAIN.addresses } }, 'DOCKET-SAME-PARTY $.customer.name', { customer: { ...MADRID, name: SPAIN.name } }],
-  ['one inbox of two', { supplier: { ...SPAIN, inboxes: [{ scheme: '0088', code: '5790000435975' }] }, customer: { ...MADRID, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }, 'DOCKET-SAME-INBOX $.customer.inboxes', { customer: { ...MADRID, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }],
   ['the law of the customer', { $regime: 'FR', customer: FRANCE }, 'DOCKET-CUSTOMERS-REGIME $.$regime', { $regime: 'ES', customer: FRANCE }],
   ['a number of Monaco that cannot be', { customer: party('MC', '99999999999') }, 'DOCKET-TAX-NUMBER $.customer.tax_id.code', { customer: party('MC', '44732829320') }],
   ['a number of another country', { customer: party('US', 'ESB98602642') }, 'DOCKET-TAX-NUMBER-COUNTRY $.customer.tax_id.code', { customer: party('US', '911144442') }],
@@ -176,6 +175,7 @@ const HINTS: [title: string, mistake: Json, finding: string, right: Json][] = [
   ['much cash', { ...rowed({ item: { name: 'Thing', price: '2000.00' } }), ...paid({ key: 'cash' }) }, 'DOCKET-CASH $.payment.instructions.key', { ...rowed({ quantity: '1' }), ...paid({ key: 'cash' }) }],
   ['CGST across states', { supplier: BOMBAY, customer: BANGALORE, ...indian(CGST, SGST) }, 'DOCKET-IN-PLACE $.lines[0].taxes', { supplier: BOMBAY, customer: BANGALORE, ...indian(IGST) }],
   ['a number of one country, and an address in another', { supplier: { ...SPAIN, ...address('DE', '10115') } }, 'DOCKET-COUNTRIES $.supplier.tax_id.country', { supplier: SPAIN }],
+  ['one inbox of two', { supplier: { ...SPAIN, inboxes: [{ scheme: '0088', code: '5790000435975' }] }, customer: { ...MADRID, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }, 'DOCKET-SAME-INBOX $.customer.inboxes', { customer: { ...MADRID, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }],
   ['a delivery a year and a half ago', { delivery: { date: '2024-06-01' } }, 'DOCKET-UNUSUAL-DATE $.delivery.date', { delivery: { date: '2026-01-01' } }],
 ]
 
