@@ -123,7 +123,9 @@ function lacksMandate(instructions: Instructions, context: Context): string | un
   if (meansOf(instructions) !== 'direct-debit' || hasWords(instructions)) return undefined
   const { ref, creditor } = instructions.direct_debit ?? {}
   if (ref || creditor || !isOpen(context) || isCredit(context)) return undefined
-  if (!isInEu(context.regime?.country, context)) return undefined
+  // Outside the euro other schemes apply.
+  const { currency } = context.document as Partial<Invoice>
+  if (currency !== 'EUR' || !isInEu(context.regime?.country, context)) return undefined
   return 'set direct_debit.ref to that of the mandate, and direct_debit.creditor'
 }
 

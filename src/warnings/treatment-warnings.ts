@@ -27,6 +27,10 @@ function hasKey({ cat, key, country, percent }: Combo, wanted: string): boolean 
   return own === wanted && (wanted !== 'standard' || percent?.isZero() !== true)
 }
 
+/** A code of a format says why a supply is out of scope, such as the rules on its place. */
+const isUnexplained = (combo: Combo, key: string): boolean =>
+  hasKey(combo, key) && !(key === 'outside-scope' && combo.ext)
+
 const someHave = (invoice: Invoice, key: string): boolean =>
   rowsOf(invoice).some((rows) =>
     rows?.some((row) => row?.taxes?.some((combo) => combo !== null && hasKey(combo, key))),
@@ -90,7 +94,7 @@ function rulesOf(treatment: Treatment): RuleNode {
       make(
         code,
         '',
-        said(treatment, (combo) => hasKey(combo as Combo, key), 'key'),
+        said(treatment, (combo) => isUnexplained(combo as Combo, key), 'key'),
       ),
     ]),
   )
