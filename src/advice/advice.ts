@@ -7,6 +7,7 @@ import { helpOn } from './help.ts'
 import { keysMeant, regimeMeant } from './keys-meant.ts'
 import { moneyIn } from './money-members.ts'
 import { limitOf, ofCountry } from './rates.ts'
+import { categoryMeant, rateMeant, tagMeant } from './taxes-meant.ts'
 import { USUAL_OBJECTS } from './usual.ts'
 
 /** The usual object of a type as JSON, alone or in an array. */
@@ -46,5 +47,8 @@ export const ADVICE: Advice = {
   keysMeant,
   ofCountry,
   limitOf,
+  rateMeant,
+  categoryMeant,
+  tagMeant,
   formOf,
 }

@@ -33,7 +33,7 @@ export function helpOn(
     const advice = rule.constraint.message.includes(' such as ')
       ? given.replace(/^such as [^;]*(?:; )?/, '')
       : given
-    const hints = new Set(places.map((place) => hintOn(rule, place.value, attempt.context)))
+    const hints = new Set(places.map((place) => hintOn(place, attempt.context)))
     const others = [
       ...missingFrom(value, extensions).map((key) =>
         describeCodes(key, undefined, advice.includes(`"${key}": `)),

@@ -9,12 +9,13 @@ import {
   regimeOfCombo,
 } from '../definitions/registry.ts'
 import type { Combo } from '../model/generated/types.ts'
-import type { Constraint, Rule } from '../validate/rules.ts'
+import type { Constraint, Violation } from '../validate/rules.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import { quote } from '../values/shorten.ts'
 import { suggestCode } from './extension-codes.ts'
 import { countryMeant } from './keys-meant.ts'
 import { asQuestion, didYouMean } from './nearest.ts'
+import { keyMeant } from './taxes-meant.ts'
 import { valueMeant } from './values-meant.ts'
 
 /** The type of a method, as the values depend on the rule. */
@@ -49,8 +50,12 @@ const HINTS: { readonly [code: string]: Hint } = {
     const regime = regimeOfCombo(combo, context)
     return regime && listOf(`the taxes of ${regime.country}`, regime.categories.keys())
   },
-  'GOBL-TAX-COMBO-02': (combo: Combo, context) =>
-    listOf(`the keys of ${combo.cat}`, regimeCategory(combo, context)?.keys?.keys()),
+  'GOBL-TAX-COMBO-02': (combo: Combo, context) => {
+    const category = regimeCategory(combo, context)
+    const list = listOf(`the keys of ${combo.cat}`, category?.keys?.keys())
+    const meant = category && keyMeant(combo.key ?? '', category)
+    return meant ? `${list}; ${meant}` : list
+  },
   'GOBL-TAX-COMBO-03': (combo: Combo, context) => {
     const rates = regimeCategory(combo, context)?.rates.get(combo.key ?? '')
     return listOf(`the rates of ${combo.cat} for ${combo.key ?? 'no key'}`, rates?.keys())
@@ -64,14 +69,13 @@ const HINTS: { readonly [code: string]: Hint } = {
 
 /** The hint on a value that breaks a rule, if there is one. */
 export function hintOn(
-  { code, constraint }: Rule,
-  value: unknown,
+  { rule: { code, constraint }, value, judged }: Violation,
   context: Context,
 ): string | undefined {
   const { hint, listedIn, options } = constraint
   const known = HINTS[code]
   if (known) return known(value, context, constraint)
-  if (hint) return hint(value, context)
+  if (hint) return hint(judged, context)
   if (listedIn && typeof value === 'string') return asQuestion(valueMeant(value, ...listedIn))
   return options && didYouMean(value, options)
 }

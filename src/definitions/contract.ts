@@ -190,6 +190,12 @@ export interface Advice {
   ofCountry: (combo: Combo, context: Context) => string
   /** When a rate that has no percentage on a date ended, or else starts: `; the rate ended on 2020-01-31`. */
   limitOf: (rate: Rate, date: string) => string
+  /** What was meant by a rate that a tax does not have: `; did you mean "key": "exempt" instead of rate?`, or nothing. */
+  rateMeant: (rate: string, category: Category) => string
+  /** What was meant by a tag that a document cannot have, or nothing. */
+  tagMeant: (tag: string, known: ReadonlySet<string>) => string
+  /** What was meant by a tax that a country does not have, or nothing. */
+  categoryMeant: (cat: string, regime: Regime) => string
   /** Describes values of a type by an example, alone or in an array: `an object such as {…}`. */
   formOf: (type: Type, isListed?: boolean) => string
 }

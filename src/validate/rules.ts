@@ -47,7 +47,7 @@ export interface Constraint {
   readonly options?: readonly string[]
   /** The type and member whose schema lists the values that pass. */
   readonly listedIn?: readonly [definition: string, member: string]
-  /** A question or a list about a value that fails: `did you mean ES?` */
+  /** A question or a list about a value that fails, as `holds` takes it: `did you mean ES?` */
   hint?(value: unknown, context: RuleContext): string | undefined
 }
 
@@ -132,6 +132,8 @@ export interface Violation {
   rule: Rule
   /** The value that failed; undefined if the member is absent. */
   value: unknown
+  /** What the constraint judged: the value, or the object whose member it is. */
+  judged: unknown
   path: string
 }
 
@@ -170,18 +172,17 @@ interface Members {
   readonly [name: string]: unknown
 }
 
-/** Records a violation. */
-export function report(run: Run, rule: Rule, value: unknown, path: string): void {
+/** Records a value that failed, at a place; the violation is about a member of it, if the constraint says so. */
+export function report(run: Run, rule: Rule, judged: unknown, path: string): void {
   const { violations, isSuppressed, detail } = run
   if (isSuppressed(rule.code) || !count(violations, rule.code)) return
-  if (detail !== 'codes' || rule.severity === 'rule') violations.kept.push({ rule, value, path })
-}
-
-/** Records a value that failed, at a step from its object; it is about a member of it, if the constraint says so. */
-function fail(rule: Rule, value: unknown, run: Run, step: string): void {
+  if (detail === 'codes' && rule.severity !== 'rule') return
   const { member } = rule.constraint
-  if (member === undefined) report(run, rule, value, step)
-  else report(run, rule, isReference(value) ? value[member] : undefined, `${step}.${member}`)
+  if (member === undefined) violations.kept.push({ rule, value: judged, judged, path })
+  else {
+    const value = isReference(judged) ? judged[member] : undefined
+    violations.kept.push({ rule, value, judged, path: `${path}.${member}` })
+  }
 }
 
 /** Compiles the rules of one type; done once per set of rules and type. */
@@ -242,11 +243,11 @@ function compileRule(rule: Rule): Check {
     const name = rule.path
     return (object: Members, run) => {
       const value = object[name]
-      if (!constraint.holds(value, run.context)) fail(rule, value, run, `.${name}`)
+      if (!constraint.holds(value, run.context)) report(run, rule, value, `.${name}`)
     }
   }
   const check: Check = (value, run) => {
-    if (!constraint.holds(value, run.context)) fail(rule, value, run, '')
+    if (!constraint.holds(value, run.context)) report(run, rule, value, '')
   }
   return follow(steps(rule.path), check, true)
 }
@@ -326,7 +327,7 @@ function describe(places: Violation[], isPercentage = (): boolean => false): str
 
 /** The words of a rule, as a sentence about one place. */
 export const wordsAbout = (rule: Rule, path: string): string =>
-  describe([{ rule, path, value: undefined }])
+  describe([{ rule, path, value: undefined, judged: undefined }])
 
 /** The member that a message is about: the part of its path after the last array. */
 export function subjectOf(place: string): string {

@@ -6,14 +6,45 @@ const IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
 /** Is it an IBAN, with or without spaces? Checks its two digits (ISO 13616, ISO/IEC 7064 MOD 97-10). */
 export function isIban(text: string): boolean {
   const iban = text.replaceAll(' ', '').toUpperCase()
-  if (!IBAN.test(iban)) return false
+  return IBAN.test(iban) && remainderOf97(iban) === 1
+}
+
+/** The digits of a code, with 10 to 35 for its letters, its first four characters moved to the end, modulo 97. */
+export function remainderOf97(code: string): number {
   let rest = 0
-  for (const c of iban.slice(4) + iban.slice(0, 4)) {
+  for (const c of code.slice(4) + code.slice(0, 4)) {
     const value = Number.parseInt(c, 36)
     rest = (rest * (value > 9 ? 100 : 10) + value) % 97
   }
-  return rest === 1
+  return rest
 }
+
+/** Characters of an IBAN by country. Source: SWIFT, IBAN registry (ISO 13616). */
+const LENGTHS = new Map(
+  Object.entries({
+    15: 'NO',
+    16: 'BE',
+    18: 'DK FI FO GL NL',
+    19: 'MK SI',
+    20: 'AT BA EE KZ LT LU XK',
+    21: 'CH HR LI LV',
+    22: 'BG BH CR DE GB GE IE ME RS VA',
+    23: 'AE GI IL IQ',
+    24: 'AD CZ ES MD PK RO SA SE SK TN',
+    25: 'PT',
+    26: 'IS TR',
+    27: 'FR GR IT MC MR SM',
+    28: 'AL AZ CY DO GT HU LB PL',
+    29: 'BR QA UA',
+    30: 'JO KW MU',
+    31: 'MT',
+  }).flatMap(([length, countries]) =>
+    countries.split(' ').map((country) => [country, Number(length)] as const),
+  ),
+)
+
+/** How many characters the IBANs of a country have; undefined if that is not known. */
+export const ibanLengthOf = (country: string): number | undefined => LENGTHS.get(country)
 
 /** Four letters or digits for the bank, two letters for the country, two for the place, three for the branch (ISO 9362). */
 const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/

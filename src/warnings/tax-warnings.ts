@@ -7,6 +7,7 @@ import { at, type RuleNode, when } from '../validate/rules.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { MENTION_WARNINGS } from './mention-warnings.ts'
+import { TREATMENT_WARNINGS } from './treatment-warnings.ts'
 
 interface Row {
   taxes: Combo[] | undefined
@@ -32,8 +33,9 @@ function areTaxed(rows: (Row | null)[] | undefined): boolean {
   for (const row of rows) {
     if (row && 'informative' in row && row.informative) continue
     const taxes = row?.taxes
-    if (taxes?.[0]?.key !== 'standard') return false
-    if (taxes.length > 1 && taxes.some((combo) => combo && isUntaxedKey(combo.key))) return false
+    const first = taxes?.[0]
+    if (first?.key !== 'standard' || first.country) return false
+    if (taxes!.length > 1 && taxes!.some((combo) => combo && isUntaxedKey(combo.key))) return false
   }
   return true
 }
@@ -127,6 +129,7 @@ const lacksMention = (invoice: Invoice, context: Context): boolean =>
 
 /** Of taxes that are not the usual ones. */
 export const TAX_WARNINGS: RuleNode[] = [
+  ...TREATMENT_WARNINGS,
   ...MENTION_WARNINGS,
   when(lineTaxExpected, [
     at('lines[]', [

@@ -18,6 +18,8 @@ import { CURRENCY_WARNINGS } from './currency-warnings.ts'
 import { DATES_APART, IN_FUTURE } from './date-warnings.ts'
 import { DUE_WARNINGS } from './due-warnings.ts'
 import { INBOX_WARNINGS } from './inbox-warnings.ts'
+import { MISTAKES, MISTAKES_BY_TYPE, ORDER_MISTAKES } from './mistakes.ts'
+import { ACCOUNT_WARNINGS } from './payment-warnings.ts'
 import { PERCENT_WARNINGS } from './percent-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
 import { PRINTED_SUMS, UNTAXED_ROWS } from './sum-warnings.ts'
@@ -181,6 +183,7 @@ const CURRENCY: RuleNode[] = [
  */
 export const WARNINGS: RulesByType = {
   ...UNRELEASED,
+  ...MISTAKES_BY_TYPE,
   'bill.Invoice': [
     regime,
     repeated,
@@ -190,8 +193,9 @@ export const WARNINGS: RulesByType = {
     IN_FUTURE,
     unless(isOwnCurrency, CURRENCY),
     unless(hasNoDates, PAYMENT),
+    ...MISTAKES,
   ],
-  'bill.Order': TRADE,
+  'bill.Order': [...TRADE, ...ORDER_MISTAKES],
   'bill.Delivery': [...TRADE],
   'bill.Payment': [regime],
   'bill.Status': [regime],
@@ -203,6 +207,7 @@ export const WARNINGS: RulesByType = {
   ],
   'org.Inbox': INBOX_WARNINGS,
   'pay.CreditTransfer': [
+    ...ACCOUNT_WARNINGS,
     warning(
       'DOCKET-IBAN',
       'iban',

@@ -16,7 +16,10 @@ test('strict mode takes GR for Greece, wherever there is a country of tax law', 
   for (const members of [
     { supplier: greek('GR') },
     { customer: greek('GR') },
-    { lines: [line({ taxes: [{ cat: 'VAT', country: 'GR', rate: 'general' }] })] },
+    {
+      customer: greek('GR'),
+      lines: [line({ taxes: [{ cat: 'VAT', country: 'GR', rate: 'general' }] })],
+    },
   ]) {
     const data = invoice(members)
     const { warnings, changes } = await post('/review', { data })

@@ -101,7 +101,7 @@ test('FatturaPA asks for shares of what is due', async () => {
 test('a review hints at shares of the whole, and warns if nothing is due any more', async () => {
   const findings = async (due_dates: Json[], amount?: string): Promise<string[]> => {
     const { warnings, hints } = await post('/review', { data: sale(paid(due_dates, amount)) })
-    return faults({ faults: [...warnings, ...hints] })
+    return faults({ faults: [...warnings, ...hints] }).filter((each) => each.includes('DUE'))
   }
   const shares = 'DOCKET-DUE-DATES-SHARES $.payment.terms.due_dates'
   assert.deepEqual(await findings(dates(half, half)), [shares])

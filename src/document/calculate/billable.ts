@@ -2,6 +2,7 @@
 
 import { decimalsOf, isCurrency } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
+import { advice } from '../../definitions/registry.ts'
 import type { Delivery, DocumentRef, Invoice, Order, Status } from '../../model/generated/types.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import { quote } from '../../values/shorten.ts'
@@ -52,7 +53,7 @@ function checkTags(
   throw calculationError(
     'DOCKET-TAGS',
     `$tags[${tags.indexOf(undefinedTag)}]`,
-    `$tags must contain only known tags (${all}), not ${quote(undefinedTag)}`,
+    `$tags must contain only known tags (${all}), not ${quote(undefinedTag)}${advice().tagMeant(undefinedTag, defined)}`,
   )
 }
 

@@ -19,11 +19,9 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
   if (!category) {
     if (!regime) return undefined
     const known = [...regime.categories.keys()].join(', ')
-    throw calculationError(
-      'DOCKET-TAX-CATEGORY',
-      'cat',
-      `cat must be a tax of ${regime.country} (${known}), not ${quote(combo.cat ?? '')}`,
-    )
+    const what = `cat must be a tax of ${regime.country} (${known}), not ${quote(combo.cat ?? '')}`
+    const hint = advice().categoryMeant(combo.cat ?? '', regime)
+    throw calculationError('DOCKET-TAX-CATEGORY', 'cat', what + hint)
   }
   if (category.keys) combo.key ??= 'standard'
   if (combo.key && category.keys?.get(combo.key)?.noPercent) {
@@ -41,7 +39,8 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
   if (!rate) {
     const known = [...(category.rates.get(combo.key ?? '')?.keys() ?? [])].join(', ') || 'none'
     const what = `rate must be one of ${category.code}${combo.key ? ` with key ${combo.key}` : ''} (${known})`
-    throw calculationError('DOCKET-TAX-RATE', 'rate', `${what}, not ${quote(combo.rate)}`)
+    const hint = advice().rateMeant(combo.rate, category)
+    throw calculationError('DOCKET-TAX-RATE', 'rate', `${what}, not ${quote(combo.rate)}${hint}`)
   }
   if (rate.values.length === 0) return category
   const value = findRateValue(rate, date, combo.ext)

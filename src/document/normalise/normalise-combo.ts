@@ -19,10 +19,16 @@ const KEY_OF_RATE: { [rate: string]: string } = {
   'exempt+export+eea': 'intra-community',
 }
 
-/** For value added tax only: replaces older rates by keys, and makes the key of zero per cent `zero`. */
+/** Other taxes whose usual rate is `general`, and is called `standard` as well. */
+const WITH_GENERAL = ['GST', 'IGIC']
+
+/** Replaces older names of rates, and for value added tax rates by keys; makes the key of zero per cent `zero`. */
 export function normaliseCombo(combo: Combo): void {
-  if (combo.cat !== 'VAT') return
-  const { rate } = combo
+  const { cat, rate } = combo
+  if (cat !== 'VAT') {
+    if (rate === 'standard' && WITH_GENERAL.includes(cat ?? '')) combo.rate = 'general'
+    return
+  }
   if (rate) {
     const key = getOwn(KEY_OF_RATE, rate)
     if (key) {

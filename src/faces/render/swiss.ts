@@ -6,6 +6,7 @@ import { isoCountryOf } from '../../catalogues/countries.ts'
 import type { AnyDocument, CreditTransfer, Party } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
 import { isIban } from '../../vocabulary/bank.ts'
+import { isQrIban, isQrReference } from '../../vocabulary/payment-references.ts'
 import { type Html, html, join, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
@@ -29,19 +30,6 @@ export const plain = (code = ''): string => code.replace(/\s/g, '').toUpperCase(
 /** One line of a payment code: without breaks, and not too long. */
 export const oneLine = (length: number, text = ''): string =>
   text.replace(/\s+/g, ' ').trim().slice(0, length)
-
-/** Banks of QR-IBANs have the numbers 30000 to 31999; their payments have a QR reference, and no others do. */
-const isQrIban = (iban: string): boolean => /^(?:CH|LI)\d\d3[01]/.test(iban)
-
-/** The table of the recursive check digit, modulo 10. */
-const CARRIES = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
-
-function isQrReference(reference: string): boolean {
-  if (!/^\d{27}$/.test(reference)) return false
-  let carry = 0
-  for (const digit of reference.slice(0, 26)) carry = CARRIES[(carry + Number(digit)) % 10] ?? 0
-  return (10 - carry) % 10 === Number(reference.charAt(26))
-}
 
 /** Name, street, number, code, town, country; none without a name and a place. */
 function addressOf(name: string | undefined, party: Party | undefined): readonly string[] {

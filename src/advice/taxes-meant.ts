@@ -1,0 +1,127 @@
+/** Taxes, keys and rates that were meant by what people write first: `"19%"`, `"reverse-charge"`, `"MwSt"`. */
+
+import type { Category } from '../definitions/category.ts'
+import type { Regime } from '../definitions/contract.ts'
+import { getOwn } from '../values/text-map.ts'
+import { nearest } from './nearest.ts'
+
+/** A percentage as text, with or without its sign. */
+const PERCENTAGE = /^(\d{1,2})(?:[.,](\d{1,3}))?\s?%?$/
+
+/** Tags, which say something about the document, and not about a tax. */
+const TAGS: { readonly [word: string]: string } = {
+  'self-billed': 'self-billed',
+  'self-billing': 'self-billed',
+  selfbilled: 'self-billed',
+  simplified: 'simplified',
+  partial: 'partial',
+}
+
+/** Words for rates and keys, in small letters with hyphens. */
+const WORDS: { readonly [word: string]: string } = {
+  normal: 'general',
+  full: 'general',
+  regular: 'general',
+  default: 'general',
+  high: 'general',
+  standard: 'general',
+  'standard-rate': 'general',
+  'general-rate': 'general',
+  low: 'reduced',
+  lower: 'reduced',
+  'reduced-rate': 'reduced',
+  'second-reduced': 'super-reduced',
+  none: 'exempt',
+  exempted: 'exempt',
+  'vat-exempt': 'exempt',
+  'tax-exempt': 'exempt',
+  free: 'exempt',
+  'zero-rate': 'zero',
+  'zero-rated': 'zero',
+  nil: 'zero',
+  'reverse-charged': 'reverse-charge',
+  reversecharge: 'reverse-charge',
+  'reverse-vat': 'reverse-charge',
+  intracommunity: 'intra-community',
+  'intra-eu': 'intra-community',
+  'intra-community-supply': 'intra-community',
+  exports: 'export',
+  exported: 'export',
+  'out-of-scope': 'outside-scope',
+  'not-subject': 'outside-scope',
+  'non-taxable': 'outside-scope',
+}
+
+const wordOf = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+
+/** `; did you mean …?` */
+const asked = (meant: string): string => `; did you mean ${meant}?`
+
+/** What was meant by a rate that a tax does not have: a percentage, a key, a tag, or another rate. */
+export function rateMeant(rate: string, { keys, rates }: Category): string {
+  const percentage = PERCENTAGE.exec(rate.trim())
+  if (percentage) {
+    const [, whole, decimals] = percentage
+    if (Number(`${whole}.${decimals ?? 0}`) === 0 && keys?.has('zero'))
+      return asked('"key": "zero" instead of rate')
+    return asked(`"percent": "${whole}${decimals ? `.${decimals}` : ''}%" instead of rate`)
+  }
+  const word = wordOf(rate)
+  const tag = getOwn(TAGS, word)
+  if (tag) return `; it is a tag of the document: set "$tags": ["${tag}"]`
+  const known = new Set([...rates.values()].flatMap((byName) => [...byName.keys()]))
+  const meant = getOwn(WORDS, word) ?? nearest(word, [...(keys?.keys() ?? []), ...known]) ?? ''
+  if (keys?.has(meant) && meant !== 'standard') return asked(`"key": "${meant}" instead of rate`)
+  return known.has(meant) ? asked(`"${meant}"`) : ''
+}
+
+/** What was meant by a key that a tax does not have. */
+export function keyMeant(key: string, { keys, rates }: Category): string | undefined {
+  const word = wordOf(key)
+  const tag = getOwn(TAGS, word)
+  if (tag) return `it is a tag of the document: set "$tags": ["${tag}"]`
+  const known = [...rates.values()].some((byName) => byName.has(word))
+  if (known) return `did you mean "rate": "${word}" instead of key?`
+  const meant = getOwn(WORDS, word) ?? nearest(word, keys?.keys() ?? [])
+  if (meant === 'general') return 'did you mean "standard"?'
+  return meant && keys?.has(meant) ? `did you mean "${meant}"?` : undefined
+}
+
+/** What was meant by a tag that a document cannot have: another one, or the key of a tax. */
+export function tagMeant(tag: string, known: ReadonlySet<string>): string {
+  const word = wordOf(tag)
+  const meant = getOwn(TAGS, word) ?? nearest(word, known)
+  return meant && known.has(meant) ? asked(`"${meant}"`) : ''
+}
+
+/** Names of value added tax, sales tax and the like in many languages, without accents and points. */
+const TAX_NAMES =
+  'vat mwst ust tva iva btw ptu moms mva alv dph afa ddv pdv pvm kdv gst hst tax mehrwertsteuer umsatzsteuer salestax'.split(
+    ' ',
+  )
+
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '')
+
+/** The taxes that a country has on every sale; the first is its usual one. */
+const USUAL = ['VAT', 'GST', 'ST', 'IGST']
+
+/** What was meant by a tax that a country does not have: the same one by its name in the country, or the usual one. */
+export function categoryMeant(cat: string, { categories, definition }: Regime): string {
+  const wanted = bare(cat)
+  const named = definition.categories?.find(({ name, title }) =>
+    [...Object.values(name ?? {}), ...Object.values(title ?? {})].some(
+      (text) => bare(text) === wanted && wanted !== '',
+    ),
+  )
+  const usual = TAX_NAMES.includes(wanted) ? USUAL.find((code) => categories.has(code)) : undefined
+  const meant = named?.code ?? usual ?? nearest(cat, categories.keys())
+  return meant ? asked(`"${meant}"`) : ''
+}

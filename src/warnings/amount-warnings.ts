@@ -1,0 +1,208 @@
+/** Warnings about amounts that arithmetic or their meaning rules out: discounts, charges, rounding, exchange rates. */
+
+import { decimalsOf } from '../catalogues/currencies.ts'
+import type { Context } from '../definitions/contract.ts'
+import type {
+  Charge,
+  Discount,
+  ExchangeRate,
+  Invoice,
+  Line,
+  LineCharge,
+  LineDiscount,
+} from '../model/generated/types.ts'
+import { saying } from '../validate/guards.ts'
+import { at, hint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
+import { Amount } from '../values/amount.ts'
+import { finding } from './finding.ts'
+
+type Row = LineDiscount | LineCharge | Discount | Charge
+
+const isBelowZero = (row: Row | null): boolean => row?.amount?.isNegative() ?? false
+
+interface Rows {
+  readonly discounts: readonly (Row | null)[] | undefined
+  readonly charges: readonly (Row | null)[] | undefined
+}
+
+function areBelowZero(rows: readonly (Row | null)[] | undefined): boolean {
+  if (rows) for (const row of rows) if (isBelowZero(row)) return true
+  return false
+}
+
+const someBelowZero = ({ discounts, charges }: Rows): boolean =>
+  areBelowZero(discounts) || areBelowZero(charges)
+
+/** Rules on rows that give, or take, less than nothing. */
+const negativeRows = (positive: string): RuleNode[] =>
+  (['discounts', 'charges'] as const).map((member) =>
+    at(`${member}[]`, [
+      warning(
+        member === 'discounts' ? 'DOCKET-NEGATIVE-DISCOUNT' : 'DOCKET-NEGATIVE-CHARGE',
+        'amount',
+        finding(
+          `must not be negative beside ${positive} that is positive`,
+          (amount: Amount | undefined) => {
+            if (!amount?.isNegative()) return undefined
+            return `a negative ${member === 'discounts' ? 'discount is a charge' : 'charge is a discount'}: move it, as ${amount.negate()}`
+          },
+        ),
+      ),
+    ]),
+  )
+
+const hasRows = ({ discounts, charges }: Rows): boolean => Boolean(discounts || charges)
+const hasNoRows = (rows: Rows): boolean => !hasRows(rows)
+
+/** Fast path: no discount or charge is negative, and what is left of a line is not. */
+export const areLineAmountsUsual = (line: Line): boolean =>
+  (!line.discounts && !line.charges) || !(line.total?.isNegative() || someBelowZero(line))
+
+const isPositive = (amount: Amount | undefined): boolean =>
+  amount !== undefined && !amount.isNegative() && !amount.isZero()
+
+/** Rules on lines. */
+export const LINE_AMOUNTS: RuleNode[] = [
+  when(
+    saying(
+      'the sum is positive, and a discount or charge is negative',
+      (line: Line): boolean => isPositive(line.sum) && someBelowZero(line),
+    ),
+    negativeRows('a sum'),
+  ),
+  when(
+    saying(
+      'discounts take more than the sum',
+      ({ sum, total, discounts }: Line): boolean =>
+        discounts !== undefined && isPositive(sum) && total?.isNegative() === true,
+    ),
+    [
+      at('discounts[]', [
+        warning(
+          'DOCKET-DISCOUNT-ABOVE-SUM',
+          'amount',
+          finding('is part of more than the sum of its line', (amount: Amount | undefined) =>
+            isPositive(amount) ? 'a discount takes the price at most: correct it' : undefined,
+          ),
+        ),
+      ]),
+    ],
+  ),
+]
+
+const ONE = new Amount(1, 0)
+const COIN = new Amount(5, 2)
+
+/** Countries where cash is rounded to more than five hundredths. */
+const CASH_ROUNDED = ['SE', 'NO', 'DK', 'NZ', 'AU', 'HU', 'CZ']
+
+const distance = (amount: Amount): Amount => (amount.isNegative() ? amount.negate() : amount)
+
+/** Rounding that is a discount or a charge. */
+function roundsMuch(rounding: Amount | undefined, { document }: Context): string | undefined {
+  if (!rounding || decimalsOf((document as Invoice).currency) < 2) return undefined
+  if (distance(rounding).compare(ONE) < 0) return undefined
+  return rounding.isNegative() ? 'use a discount' : 'use a charge'
+}
+
+function roundsMore(
+  rounding: Amount | undefined,
+  { document, regime }: Context,
+): string | undefined {
+  if (!rounding || decimalsOf((document as Invoice).currency) < 2) return undefined
+  const by = distance(rounding)
+  if (by.compare(COIN) <= 0 || by.compare(ONE) >= 0) return undefined
+  return CASH_ROUNDED.includes(regime?.country ?? '') ? undefined : 'is it a discount or a charge?'
+}
+
+/** Two rates of one pair, of which nobody knows which applies. */
+function pairTwice(rates: (ExchangeRate | null)[] | undefined): string | undefined {
+  if (!rates || rates.length < 2) return undefined
+  const pairs = new Map<string, Amount>()
+  for (const [i, rate] of rates.entries()) {
+    if (!rate) continue
+    const pair = `${rate.from} ${rate.to}`
+    const other = pairs.get(pair)
+    if (other && !other.equals(rate.amount))
+      return `exchange_rates[${i}].amount: one ${rate.from} is ${other} and ${rate.amount} ${rate.to}; remove one`
+    pairs.set(pair, rate.amount)
+  }
+  return undefined
+}
+
+/** Rules on exchange rates, of which most documents have none. */
+export const RATE_AMOUNTS: RuleNode[] = [
+  warning(
+    'DOCKET-SAME-CURRENCY',
+    '',
+    finding(
+      'a currency has no rate to itself other than 1',
+      ({ from, to, amount }: ExchangeRate) =>
+        from && from === to && !amount?.equals(ONE)
+          ? `one ${from} is not ${amount} ${to}; set the other currency in from or to`
+          : undefined,
+      'amount',
+    ),
+  ),
+  warning(
+    'DOCKET-RATE-AMOUNT',
+    'amount',
+    finding('must be above zero', (amount: Amount | undefined) =>
+      amount && !isPositive(amount) ? 'no currency is worth nothing' : undefined,
+    ),
+  ),
+]
+
+/** Is more given back than the invoices that are corrected asked for? */
+function creditsMore({ type, preceding, totals, currency }: Invoice): boolean {
+  if (type !== 'credit-note' || !totals) return false
+  let sum = Amount.zero(2)
+  for (const each of preceding ?? []) {
+    if (!each?.payable || (each.currency && each.currency !== currency)) return false
+    sum = sum.matchScale(each.payable).add(each.payable)
+  }
+  return totals.payable.compare(sum) > 0
+}
+
+/** Rules on invoices. */
+export const AMOUNT_WARNINGS: RuleNode[] = [
+  unless(hasNoRows, [
+    when(
+      saying(
+        'the sum is positive, and a discount or charge is negative',
+        (invoice: Invoice): boolean => isPositive(invoice.totals?.sum) && someBelowZero(invoice),
+      ),
+      negativeRows('a sum'),
+    ),
+  ]),
+  warning('DOCKET-ROUNDING', 'totals.rounding', finding('is more than rounding', roundsMuch)),
+  hint('DOCKET-ROUNDING-SIZE', 'totals.rounding', finding('is more than a coin', roundsMore)),
+  warning(
+    'DOCKET-RATE-TWICE',
+    'exchange_rates',
+    finding('two rates between the same currencies differ', pairTwice),
+  ),
+  when(saying('more is credited than the corrected invoices asked for', creditsMore), [
+    at('preceding[]', [
+      warning(
+        'DOCKET-CREDIT-ABOVE',
+        'payable',
+        finding('is less than what is credited', (_: Amount | undefined, { document }) => {
+          const { totals } = document as Invoice
+          return `${totals?.payable} is credited: correct one of them`
+        }),
+      ),
+    ]),
+  ]),
+]
+
+/** What reviews look for in the lines of any invoice. */
+export const QUANTITY_HINTS: RuleNode[] = [
+  hint(
+    'DOCKET-NO-QUANTITY',
+    'lines[].quantity',
+    finding('is zero', (quantity: Amount | undefined) =>
+      quantity?.isZero() ? 'nothing is supplied: remove the line, or set it' : undefined,
+    ),
+  ),
+]

@@ -1,0 +1,91 @@
+/** Warnings about what is there twice: documents referred to, advances, inboxes, lines. */
+
+import type { DocumentRef, Invoice, Line, Record as Payment } from '../model/generated/types.ts'
+import { saying } from '../validate/guards.ts'
+import { hint, type RuleNode, warning, when } from '../validate/rules.ts'
+import { finding } from './finding.ts'
+
+/** The first element that is the same as one before it: its place and its name. */
+function firstRepeated<T>(
+  items: readonly (T | null)[] | undefined,
+  nameOf: (item: T) => string | undefined,
+): { at: number; name: string } | undefined {
+  if (!items || items.length < 2) return undefined
+  const names = new Set<string>()
+  for (const [at, item] of items.entries()) {
+    const name = item === null ? undefined : nameOf(item)
+    if (name === undefined) continue
+    if (names.has(name)) return { at, name }
+    names.add(name)
+  }
+  return undefined
+}
+
+const referenceName = ({ series, code, issue_date }: DocumentRef): string | undefined =>
+  code ? [series, code, issue_date].filter(Boolean).join(' ') : undefined
+
+/** Two advances may be equal, but not on one day by one reference. */
+const advanceName = ({ date, amount, ref }: Payment): string | undefined =>
+  date && amount ? [date, amount, ref ?? ''].join(' ').trim() : undefined
+
+/** What makes up a line, apart from its number; undefined if it has a text or code of its own besides. */
+const lineName = ({
+  item,
+  quantity,
+  period,
+  identifier,
+  order,
+  notes,
+}: Line): string | undefined => {
+  if (!item?.name || period || identifier || order || notes) return undefined
+  return [item.name, item.ref ?? '', item.description ?? '', quantity, item.price].join('\n')
+}
+
+const isLonely = ({ lines }: Invoice): boolean => (lines?.length ?? 0) < 3
+
+function repeatedLine(lines: (Line | null)[] | undefined): string | undefined {
+  const found = firstRepeated(lines, lineName)
+  if (!found || !lines) return undefined
+  const [line, last] = [lines[found.at]!, lines[found.at - 1]]
+  // Neighbours are a warning of their own.
+  if (last && lineName(last) === found.name) return undefined
+  return `lines[${found.at}] is "${line.item?.name}" again, with the same quantity and price`
+}
+
+export const DUPLICATE_WARNINGS: RuleNode[] = [
+  warning(
+    'DOCKET-PRECEDING-TWICE',
+    'preceding',
+    finding('a document is referred to twice', (all: DocumentRef[] | undefined) => {
+      const found = firstRepeated(all, referenceName)
+      return found && `preceding[${found.at}] is ${found.name} again: remove it`
+    }),
+  ),
+  when(
+    saying('there are details of payment', ({ payment }: Invoice) => payment !== undefined),
+    [
+      warning(
+        'DOCKET-ADVANCE-TWICE',
+        'payment.advances',
+        finding('an advance is there twice', (all: Payment[] | undefined) => {
+          const found = firstRepeated(all, advanceName)
+          return found && `advances[${found.at}] is that of ${found.name} again: remove it`
+        }),
+      ),
+    ],
+  ),
+]
+
+/** What reviews look for in the lines of any invoice. */
+export const LINE_HINTS: RuleNode[] = [
+  when(
+    saying('there are three lines or more', (invoice: Invoice): boolean => !isLonely(invoice)),
+    [
+      hint(
+        'DOCKET-LINE-AGAIN',
+        'lines',
+        finding('a line is the same as another one', repeatedLine),
+      ),
+    ],
+  ),
+]

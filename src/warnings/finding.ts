@@ -1,0 +1,30 @@
+/** Constraints whose words depend on what is found: the value, why it is wrong, and what to write instead. */
+
+import type { Context } from '../definitions/contract.ts'
+import { type Constraint, hint, type Rule, warning } from '../validate/rules.ts'
+
+/** Says what is wrong with a value; undefined if nothing is. It is asked again for the words, so it must be pure. */
+type Find<T> = (value: T, context: Context) => string | undefined
+
+/**
+ * A condition that says itself why it fails.
+ * @param message follows the name of the member if it starts with `must` or `is`; a sentence otherwise
+ * @param find what follows the message, if the value is wrong
+ * @param member of the value that the finding is about, if others are needed to judge it
+ */
+export function finding<T>(message: string, find: Find<T>, member?: string): Constraint {
+  return {
+    message,
+    holds: (value: T, context: Context) => find(value, context) === undefined,
+    hint: (value, context) => find(value as T, context as Context) || undefined,
+    ...(member !== undefined && { member }),
+  }
+}
+
+/** A warning, or a hint, by what a row of a table says. */
+export const bySeverity = {
+  warning,
+  hint,
+} satisfies {
+  [severity: string]: (code: `DOCKET-${string}`, path: string, constraint: Constraint) => Rule
+}

@@ -1,0 +1,194 @@
+/** Warnings about the parties of an invoice: one in two roles, countries that do not fit, numbers of others. */
+
+import { isoCountryOf, vatCountryOf } from '../catalogues/countries.ts'
+import type { Context } from '../definitions/contract.ts'
+import { regimeOf } from '../definitions/registry.ts'
+import type { Address, Invoice, Party, TaxIdentity } from '../model/generated/types.ts'
+import { hint, type RuleNode, warning } from '../validate/rules.ts'
+import { isEuMember } from '../vocabulary/european-union.ts'
+import { dayOf, isInEu } from '../vocabulary/guards.ts'
+import { finding } from './finding.ts'
+
+const folded = (text = ''): string => text.trim().toLowerCase()
+
+const placeOf = ({ street, num, code, locality }: Address): string =>
+  [street, num, code, locality].map((part) => folded(part)).join(' ')
+
+const isSelfBilled = ({ tags }: Context): boolean => tags.includes('self-billed')
+
+/** Are supplier and customer one, by name and address, though their numbers do not say so? */
+function isSameParty({ supplier, customer, preceding }: Invoice, context: Context): boolean {
+  const [own, other] = [supplier?.addresses?.[0], customer?.addresses?.[0]]
+  if (!own || !other || preceding?.length || isSelfBilled(context)) return false
+  const numbers = [supplier?.tax_id?.code, customer?.tax_id?.code]
+  // One number is a warning of its own; two numbers are two taxable persons.
+  if (numbers[0] && numbers[1]) return false
+  return folded(supplier?.name) === folded(customer?.name) && placeOf(own) === placeOf(other)
+}
+
+/** Is an electronic address of the customer that of the supplier? */
+function hasOthersInbox(customer: Party | undefined, context: Context): string | undefined {
+  const { supplier } = context.document as Partial<Invoice>
+  if (!customer?.inboxes || !supplier?.inboxes || isSelfBilled(context)) return undefined
+  if (supplier.tax_id?.code && supplier.tax_id.code === customer.tax_id?.code) return undefined
+  const own = new Set(
+    supplier.inboxes.flatMap((each) => (each?.code ? `${each.scheme ?? ''}:${each.code}` : [])),
+  )
+  const found = customer.inboxes.find(
+    (each) => each && own.has(`${each.scheme ?? ''}:${each.code}`),
+  )
+  return found && `${found.code} is that of the supplier: set the one of the customer`
+}
+
+/** Has an invoice the law of the customer, instead of the supplier's? */
+function hasOthersRegime(invoice: Invoice, context: Context): boolean {
+  const { $regime, supplier, customer } = invoice
+  const own = supplier?.tax_id
+  if (!own?.country || !own.code || own.country === $regime || isSelfBilled(context)) return false
+  const [regime, country] = [isoCountryOf($regime ?? ''), isoCountryOf(own.country)]
+  if (!regime || regime === (vatCountryOf(country ?? '') ?? country)) return false
+  if (regime !== isoCountryOf(customer?.tax_id?.country ?? '')) return false
+  // Who sends to an authority abroad chooses its format, and with it its law.
+  return !context.addons.some(({ key }) => key.startsWith(`${$regime?.toLowerCase()}-`))
+}
+
+/** Who charges value added tax has a number of it (Directive 2006/112/EC art. 226 no. 3). */
+function lacksNumber({ supplier, totals }: Invoice, context: Context): boolean {
+  if (!supplier || supplier.tax_id?.code || supplier.identities?.length) return false
+  if (!totals || totals.tax.isZero() || context.tags.includes('simplified')) return false
+  return isInEu(context.regime?.country, context)
+}
+
+/** Countries of one number and another address that are lawful. */
+const ALIKE = new Set(['XI GB', 'MC FR', 'IM GB', 'LI CH', 'FR MC', 'GB IM', 'CH LI'])
+
+/** Territories of a country that have a code of their own. */
+const PARTS = new Set(
+  'FR GP,FR MQ,FR RE,FR GF,FR YT,FR PM,FR BL,FR MF,FR NC,FR PF,FR WF,FI AX,NO SJ,US PR,US GU,US VI,US AS,US MP,NL AW,NL CW,NL SX,NL BQ,DK FO,DK GL,GB GG,GB JE'.split(
+    ',',
+  ),
+)
+
+function isElsewhere(party: Party | undefined): string | undefined {
+  const country = party?.tax_id?.code ? isoCountryOf(party.tax_id.country ?? '') : undefined
+  const address = party?.addresses?.[0]?.country
+  if (!country || !address || country === address) return undefined
+  const both = `${country} ${address}`
+  if (ALIKE.has(both) || PARTS.has(both)) return undefined
+  return `its first address is in ${address}: correct one of them, unless it is registered abroad`
+}
+
+const isName = (party: Party | undefined): string | undefined =>
+  party?.name && party.tax_id?.code && folded(party.name).endsWith(folded(party.tax_id.code))
+    ? 'set the name under which it trades'
+    : undefined
+
+const PARTIES = ['supplier', 'customer'] as const
+
+/** Fast path: two names, a number, and the law of its country. */
+export function areUsualParties({ $regime, supplier, customer }: Invoice): boolean {
+  const own = supplier?.tax_id
+  return (
+    own?.code !== undefined &&
+    own.country === $regime &&
+    supplier?.name?.length !== customer?.name?.length
+  )
+}
+
+/** Rules on invoices. */
+export const PARTY_WARNINGS: RuleNode[] = [
+  warning(
+    'DOCKET-SAME-PARTY',
+    'customer.name',
+    finding('supplier and customer have one name and one address', (_: string, context) =>
+      isSameParty(context.document as Invoice, context) ? 'set those of who buys' : undefined,
+    ),
+  ),
+  warning(
+    'DOCKET-CUSTOMERS-REGIME',
+    '$regime',
+    finding('is the country of the customer', (_: string, context) =>
+      hasOthersRegime(context.document as Invoice, context)
+        ? 'the law of the supplier applies: remove it, or set supplier.tax_id to the number that the supplier has there'
+        : undefined,
+    ),
+  ),
+  warning(
+    'DOCKET-SUPPLIER-NUMBER',
+    'supplier',
+    finding(
+      'the supplier charges tax, and has no number (art. 226 no. 3 of Directive 2006/112/EC)',
+      (_: Party, context) =>
+        lacksNumber(context.document as Invoice, context) ? 'set supplier.tax_id.code' : undefined,
+      'tax_id',
+    ),
+  ),
+]
+
+/** What reviews look for in the parties of any invoice. */
+export const PARTY_HINTS: RuleNode[] = [
+  // Both may have one accountant.
+  hint(
+    'DOCKET-SAME-INBOX',
+    'customer',
+    finding('supplier and customer have one inbox', hasOthersInbox, 'inboxes'),
+  ),
+  ...PARTIES.flatMap((member) => [
+    hint(
+      'DOCKET-COUNTRIES',
+      `${member}.tax_id`,
+      finding(
+        'is not the country of its address',
+        (_: TaxIdentity, { document }) => isElsewhere((document as Invoice)[member]),
+        'country',
+      ),
+    ),
+    hint('DOCKET-NAME-NUMBER', member, finding('is the tax number', isName, 'name')),
+  ]),
+]
+
+/** Countries whose numbers are those of another one: Monaco, Man, and Northern Ireland for goods. */
+const NUMBERED_LIKE = new Map([
+  ['MC', 'FR'],
+  ['IM', 'GB'],
+  ['XI', 'GB'],
+])
+
+function isUnlike({ country, code }: TaxIdentity): string | undefined {
+  const like = NUMBERED_LIKE.get(country ?? '')
+  const rules = like === undefined ? undefined : regimeOf(like)?.taxIdentity
+  if (!code || !rules?.valid || rules.valid(code)) return undefined
+  return `numbers of ${country} are those of ${like}${rules.form ? `: ${rules.form}` : ''}`
+}
+
+/** Two capitals in front. */
+const isPrefixed = (code: string): boolean => {
+  const [first, second] = [code.charCodeAt(0), code.charCodeAt(1)]
+  return first >= 65 && first <= 90 && second >= 65 && second <= 90
+}
+
+/** Is it the whole number of another member state, with its prefix? */
+function isOfOther({ country, code }: TaxIdentity, context: Context): string | undefined {
+  if (!code || !isPrefixed(code) || !country) return undefined
+  const prefix = code.slice(0, 2)
+  if (prefix === country || !isEuMember(prefix, dayOf(context))) return undefined
+  // Where numbers are checked, a wrong one is a fault.
+  if (regimeOf(country)?.taxIdentity?.valid) return undefined
+  const other = regimeOf(prefix)?.taxIdentity
+  if (!other?.valid?.(code.slice(2))) return undefined
+  return `it is one of ${prefix}: set country to "${prefix}", and code to "${code.slice(2)}"`
+}
+
+/** Fast path: a number of a country with numbers of its own, without letters in front. */
+export const isPlainNumber = ({ country, code }: TaxIdentity): boolean =>
+  !code || !(isPrefixed(code) || NUMBERED_LIKE.has(country ?? ''))
+
+/** Rules on tax identities. */
+export const NUMBER_WARNINGS: RuleNode[] = [
+  warning('DOCKET-TAX-NUMBER', '', finding('must be a number of its country', isUnlike, 'code')),
+  warning(
+    'DOCKET-TAX-NUMBER-COUNTRY',
+    '',
+    finding('is the number of another country', isOfOther, 'code'),
+  ),
+]

@@ -1,0 +1,368 @@
+/**
+ * Warnings about payment that contradicts itself: accounts and banks, references with check digits, means and what they
+ * need, terms and dates. The figures of due dates are those of due-warnings.ts.
+ */
+
+import type { Context } from '../definitions/contract.ts'
+import type {
+  CreditTransfer,
+  DueDate,
+  Instructions,
+  Invoice,
+  Party,
+  Record as PaymentRecord,
+  Terms,
+} from '../model/generated/types.ts'
+import { saying } from '../validate/guards.ts'
+import { hint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
+import { firstPart } from '../values/text.ts'
+import { ibanLengthOf, isBic, isIban } from '../vocabulary/bank.ts'
+import { isInEu } from '../vocabulary/guards.ts'
+import {
+  hasFormOfBelgian,
+  hasFormOfCreditor,
+  hasFormOfQr,
+  isBelgianReference,
+  isCreditorReference,
+  isQrIban,
+  isQrReference,
+} from '../vocabulary/payment-references.ts'
+import { finding } from './finding.ts'
+
+/** The currency area of one banking system has several codes (ISO 9362 and ISO 13616). */
+const ONE_SYSTEM: readonly (readonly string[])[] = [
+  'FR MC GP MQ RE GF YT PM BL MF NC PF WF TF'.split(' '),
+  'GB GG JE IM'.split(' '),
+  'US PR GU VI AS MP UM'.split(' '),
+  'FI AX'.split(' '),
+  'NO SJ'.split(' '),
+]
+
+const countriesLike = (country: string): readonly string[] =>
+  ONE_SYSTEM.find((codes) => codes.includes(country)) ?? [country]
+
+const plain = (code = ''): string => code.replaceAll(' ', '').toUpperCase()
+
+/** The countries of an account and its bank, if they are not the same. */
+function differentCountries({ iban, bic }: CreditTransfer): string | undefined {
+  if (!iban || !bic || !isIban(iban) || !isBic(bic)) return undefined
+  const [account, bank] = [plain(iban).slice(0, 2), plain(bic).slice(4, 6)]
+  if (countriesLike(account).includes(bank)) return undefined
+  return `the account ${plain(iban).slice(0, 4)}… is in ${account}, the bank ${plain(bic).slice(0, 8)} in ${bank}: correct one of them`
+}
+
+function wrongLength(iban: string | undefined): string | undefined {
+  if (!iban || !isIban(iban)) return undefined
+  const code = plain(iban)
+  const length = ibanLengthOf(code.slice(0, 2))
+  if (length === undefined || length === code.length) return undefined
+  return `it has ${code.length} characters, accounts of ${code.slice(0, 2)} have ${length}`
+}
+
+const ONE_COUNTRY = 'iban and bic must be of one country (ISO 13616, ISO 9362)'
+
+/** Rules on accounts. */
+export const ACCOUNT_WARNINGS: RuleNode[] = [
+  warning('DOCKET-IBAN-BIC', '', finding(ONE_COUNTRY, differentCountries, 'bic')),
+  warning('DOCKET-IBAN-BIC', '', finding(ONE_COUNTRY, differentCountries, 'iban')),
+  warning(
+    'DOCKET-IBAN-LENGTH',
+    'iban',
+    finding('must have the length of its country (ISO 13616)', wrongLength),
+  ),
+]
+
+/** The means by the first part of their key: what pays without a transfer. */
+const WITHOUT_TRANSFER = ['cash', 'cheque', 'card', 'direct-debit']
+
+/** Outside the Union: where the means names what the customer does, as within it. */
+const LIKE_UNION = ['GB', 'CH', 'NO']
+
+const accountsOf = ({ credit_transfer }: Instructions): CreditTransfer[] =>
+  credit_transfer?.filter((each) => each !== null && Boolean(each.iban || each.number)) ?? []
+
+const meansOf = ({ key }: Instructions): string => firstPart(key ?? '')
+
+/** Is something left to be paid, by an invoice? */
+function isOpen({ document }: Context): boolean {
+  const { totals } = document as Partial<Invoice>
+  const due = totals?.due ?? totals?.payable
+  return due !== undefined && !due.isZero() && !due.isNegative()
+}
+
+const isCredit = ({ document }: Context): boolean =>
+  (document as Partial<Invoice>).type === 'credit-note'
+
+const hasWords = ({ notes, detail, online, card }: Instructions): boolean =>
+  Boolean(notes || detail || online?.length || card)
+
+function lacksAccount(instructions: Instructions, context: Context): boolean {
+  if (meansOf(instructions) !== 'credit-transfer' || instructions.credit_transfer?.length)
+    return false
+  return !hasWords(instructions) && isOpen(context) && !isCredit(context)
+}
+
+const inUnionOrAlike = (context: Context): boolean =>
+  isInEu(context.regime?.country, context) || LIKE_UNION.includes(context.regime?.country ?? '')
+
+/** Countries where the means of payment is stated for the authority, whatever the customer is told. */
+const STATED_FOR_AUTHORITY = ['AR', 'BR', 'CO', 'CR', 'MX', 'PE', 'PT', 'IT', 'EL', 'SA']
+
+const TO_WHICH = 'credit-transfer needs an account'
+const ADD_ACCOUNT = 'add credit_transfer, such as [{"iban": "…"}], or say in notes where to pay'
+
+function needlessAccount(instructions: Instructions): string | undefined {
+  const means = meansOf(instructions)
+  if (!WITHOUT_TRANSFER.includes(means) || instructions.key !== means) return undefined
+  if (accountsOf(instructions).length === 0 || instructions.notes || instructions.detail)
+    return undefined
+  return `nothing is transferred with the key ${means}: use credit-transfer, or remove credit_transfer`
+}
+
+function lacksMandate(instructions: Instructions, context: Context): string | undefined {
+  if (meansOf(instructions) !== 'direct-debit' || hasWords(instructions)) return undefined
+  const { ref, creditor } = instructions.direct_debit ?? {}
+  if (ref || creditor || !isOpen(context) || isCredit(context)) return undefined
+  // Outside the euro other schemes apply.
+  const { currency } = context.document as Partial<Invoice>
+  if (currency !== 'EUR' || !isInEu(context.regime?.country, context)) return undefined
+  return 'set direct_debit.ref to that of the mandate, and direct_debit.creditor'
+}
+
+function wrongReference(ref: string | undefined): string | undefined {
+  if (!ref) return undefined
+  if (hasFormOfCreditor(ref) && !isCreditorReference(ref))
+    return 'its check digits, after RF, are wrong (ISO 11649)'
+  if (hasFormOfBelgian(ref) && !isBelgianReference(ref))
+    return 'its last two digits must be the others modulo 97 (Belgium, OGM)'
+  return undefined
+}
+
+const isSwiss = ({ iban }: CreditTransfer): boolean => /^(?:CH|LI)/i.test(plain(iban))
+
+/** What is wrong between Swiss accounts and the reference. */
+function wrongSwiss(instructions: Instructions): string | undefined {
+  const { ref = '' } = instructions
+  const accounts = accountsOf(instructions).filter(isSwiss)
+  if (accounts.length === 0) return undefined
+  if (hasFormOfQr(ref) && !isQrReference(ref))
+    return 'the last of the 27 digits of ref is a check digit, and wrong'
+  const asked = accounts.some(({ iban }) => isQrIban(iban ?? ''))
+  if (asked && !isQrReference(ref) && accounts.every(({ iban }) => isQrIban(iban ?? '')))
+    return 'a QR-IBAN needs a QR reference of 27 digits: set ref, or use the usual IBAN of the account'
+  if (!asked && hasFormOfQr(ref))
+    return 'a QR reference needs a QR-IBAN, with a bank number from 30000 to 31999: replace iban, or ref by one that starts with RF'
+  return undefined
+}
+
+const SWISS = 'account and reference do not fit (SIX, Swiss Implementation Guidelines QR-bill)'
+
+/** Is a reference a Finnish one: 4 to 20 digits, with weights 7, 3 and 1 from the right? */
+function isFinnish(ref: string): boolean {
+  const digits = ref.replace(/\s/g, '')
+  if (!/^\d{4,20}$/.test(digits)) return true
+  const weights = [7, 3, 1]
+  let sum = 0
+  for (let place = 1; place < digits.length; place++)
+    sum += Number(digits.charAt(digits.length - 1 - place)) * weights[(place - 1) % 3]!
+  return (10 - (sum % 10)) % 10 === Number(digits.at(-1))
+}
+
+const isUsual = (instructions: Instructions): boolean =>
+  !instructions.key && !instructions.ref && !instructions.credit_transfer
+
+const sameAccount = finding(
+  'an account is there twice',
+  ({ credit_transfer }: Instructions): string | undefined => {
+    const ibans = (credit_transfer ?? []).flatMap((each) => (each?.iban ? plain(each.iban) : []))
+    const again = ibans.length > new Set(ibans).size
+    return again ? 'remove one of them' : undefined
+  },
+  'credit_transfer',
+)
+
+/** Rules on instructions. */
+export const INSTRUCTION_WARNINGS: RuleNode[] = [
+  unless(isUsual, [
+    when(saying('it is a transfer without an account, and something is due', lacksAccount), [
+      warning(
+        'DOCKET-TRANSFER-ACCOUNT',
+        '',
+        finding(
+          TO_WHICH,
+          (_: Instructions, context) =>
+            inUnionOrAlike(context) && !isForAuthority(context) ? ADD_ACCOUNT : undefined,
+          'credit_transfer',
+        ),
+      ),
+      hint(
+        'DOCKET-TRANSFER-WITHOUT-ACCOUNT',
+        '',
+        finding(
+          TO_WHICH,
+          (_: Instructions, context) =>
+            inUnionOrAlike(context) || isForAuthority(context) ? undefined : ADD_ACCOUNT,
+          'credit_transfer',
+        ),
+      ),
+    ]),
+    warning(
+      'DOCKET-MEANS-ACCOUNT',
+      '',
+      finding('key and credit_transfer contradict each other', needlessAccount, 'key'),
+    ),
+    warning(
+      'DOCKET-MEANS-ACCOUNT',
+      '',
+      finding('key and credit_transfer contradict each other', needlessAccount, 'credit_transfer'),
+    ),
+    warning(
+      'DOCKET-DIRECT-DEBIT',
+      '',
+      finding(
+        'a direct debit needs a mandate (SEPA Direct Debit rulebook)',
+        lacksMandate,
+        'direct_debit',
+      ),
+    ),
+    warning('DOCKET-REFERENCE', 'ref', finding('must have right check digits', wrongReference)),
+    warning('DOCKET-QR-REFERENCE', '', finding(SWISS, wrongSwiss, 'ref')),
+    warning('DOCKET-QR-REFERENCE', '', finding(SWISS, wrongSwiss, 'credit_transfer')),
+    hint('DOCKET-SAME-ACCOUNT', '', sameAccount),
+    hint(
+      'DOCKET-FI-REFERENCE',
+      'ref',
+      finding(
+        'must end in its check digit, if it is a Finnish reference',
+        (ref: string | undefined, { regime }) =>
+          ref && regime?.country === 'FI' && !isFinnish(ref)
+            ? 'weights 7, 3, 1 from the right'
+            : undefined,
+      ),
+    ),
+  ]),
+]
+
+function isForAuthority({ regime }: Context): boolean {
+  return STATED_FOR_AUTHORITY.includes(regime?.country ?? '')
+}
+
+/** Terms by which all is paid at once. */
+const AT_ONCE = ['advanced', 'instant', 'delivery']
+
+/** Terms that name no day themselves. */
+const BY_DATE = ['due-date', 'end-of-month', 'deferred', 'proximo']
+
+const WEEK = 7
+const DAY = 86_400_000
+
+function laterThanTerms({ key, due_dates }: Terms, { document }: Context): string | undefined {
+  const { issue_date } = document
+  if (!AT_ONCE.includes(key ?? '') || !due_dates || !issue_date) return undefined
+  const late = due_dates.find(
+    (due: DueDate | null) =>
+      due?.date && Date.parse(due.date) - Date.parse(issue_date) > WEEK * DAY,
+  )
+  if (!late) return undefined
+  return `by the key ${key} it is due at once, by due_dates on ${late.date}: correct one of them`
+}
+
+const lacksDates = ({ key, due_dates, notes, ext }: Terms): boolean =>
+  BY_DATE.includes(key ?? '') && !due_dates?.length && !notes && !ext
+
+const CONTRADICT = 'key and due_dates contradict each other'
+
+/** Fast path: no dates, and terms that need none. */
+export const needNoDates = ({ key, due_dates }: Terms): boolean =>
+  !due_dates && !BY_DATE.includes(key ?? '')
+
+/** Rules on terms. */
+export const TERM_WARNINGS: RuleNode[] = [
+  warning('DOCKET-TERMS', '', finding(CONTRADICT, laterThanTerms, 'key')),
+  warning('DOCKET-TERMS', '', finding(CONTRADICT, laterThanTerms, 'due_dates')),
+  warning(
+    'DOCKET-TERMS-DATE',
+    '',
+    finding(
+      'the day is missing',
+      (terms: Terms) =>
+        lacksDates(terms)
+          ? `the key ${terms.key} needs due_dates, or notes that say when`
+          : undefined,
+      'due_dates',
+    ),
+  ),
+]
+
+/** Are two parties one, by number, or else by name and country? */
+function isSame(one: Party | undefined, other: Party | undefined): boolean {
+  const [number, same] = [one?.tax_id, other?.tax_id]
+  if (number?.code && same?.code)
+    return number.code === same.code && number.country === same.country
+  return isSameName(one?.name, other?.name) && Boolean(one?.name)
+}
+
+const isSameName = (one = '', other = ''): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
+
+const isSelfBilled = ({ tags }: Context): boolean => tags.includes('self-billed')
+
+/** Is who is owed the one who owes? */
+function isPaidToCustomer({ payment, customer, supplier }: Invoice, context: Context): boolean {
+  if (!payment?.payee || !customer || isSelfBilled(context) || isCredit(context)) return false
+  return isSame(payment.payee, customer) && !isSame(supplier, customer)
+}
+
+/** Is the holder of an account the customer? */
+function isHeldByCustomer(name: string | undefined, context: Context): boolean {
+  const { customer, supplier } = context.document as Partial<Invoice>
+  if (!name || !customer?.name || isSelfBilled(context) || isCredit(context)) return false
+  return isSameName(name, customer.name) && !isSameName(name, supplier?.name)
+}
+
+const OWES = 'is the customer, who owes the money; name the supplier or its bank'
+
+/** An advance is money received: paid back, it is none. */
+function isNoAdvance(record: PaymentRecord | null): boolean {
+  return (
+    record !== null &&
+    record.amount !== undefined &&
+    (record.amount.isZero() || record.amount.isNegative())
+  )
+}
+
+/** Rules on the payment of an invoice. */
+export const PAYMENT_WARNINGS: RuleNode[] = [
+  warning(
+    'DOCKET-PAYEE-CUSTOMER',
+    'payment.payee',
+    finding(OWES, (_: Party | undefined, context) =>
+      isPaidToCustomer(context.document as Invoice, context) ? '' : undefined,
+    ),
+  ),
+  warning(
+    'DOCKET-ACCOUNT-CUSTOMER',
+    'payment.instructions.credit_transfer[].name',
+    finding(OWES, (name: string | undefined, context) =>
+      isHeldByCustomer(name, context) ? '' : undefined,
+    ),
+  ),
+  warning(
+    'DOCKET-ADVANCE-AMOUNT',
+    'payment.advances[]',
+    finding(
+      'must be above zero',
+      (record: PaymentRecord | null) =>
+        isNoAdvance(record) ? 'money that is paid back is no advance' : undefined,
+      'amount',
+    ),
+  ),
+  hint(
+    'DOCKET-DUE-CURRENCY',
+    'payment.terms.due_dates[].currency',
+    finding('is not the currency of the document', (currency: string | undefined, { document }) => {
+      const { currency: own } = document as Partial<Invoice>
+      return currency && own && currency !== own ? `it is ${own}` : undefined
+    }),
+  ),
+]

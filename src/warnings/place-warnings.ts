@@ -1,0 +1,304 @@
+/** Warnings about taxes that depend on the place within a country: Spain, India, Canada, the United States. */
+
+import type { Context } from '../definitions/contract.ts'
+import type { Address, Combo, Invoice, Party } from '../model/generated/types.ts'
+import { saying } from '../validate/guards.ts'
+import { at, hint, type RuleNode, warning, when } from '../validate/rules.ts'
+import type { Amount } from '../values/amount.ts'
+import { percent } from '../values/percentage.ts'
+import { dayOf } from '../vocabulary/guards.ts'
+import { finding } from './finding.ts'
+
+const inCountry = (country: string) =>
+  saying(
+    `the country is ${country}`,
+    (_: Invoice, { regime }: Context): boolean => regime?.country === country,
+  )
+
+const addressOf = (party: Party | undefined): Address | undefined =>
+  party?.addresses?.find((address) => address !== null)
+
+const categoriesOf = (taxes: Combo[] | undefined): Set<string> =>
+  new Set(taxes?.flatMap((combo) => combo?.cat ?? []))
+
+const isCharged = (combo: Combo | null): boolean =>
+  combo?.percent !== undefined && !combo.percent.isZero()
+
+const invoiceOf = ({ document }: Context): Invoice => document as Invoice
+
+/** The tax of parts of Spain by the first two digits of the postal code: Canary Islands, Ceuta, Melilla. */
+const SPANISH: { readonly [province: string]: string } = {
+  35: 'IGIC',
+  38: 'IGIC',
+  51: 'IPSI',
+  52: 'IPSI',
+}
+
+const SPANISH_TAXES = ['VAT', 'IGIC', 'IPSI']
+
+/** Ley 37/1992 art. 3 (VAT), Ley 20/1991 art. 3 (IGIC), Ley 8/1991 art. 1 (IPSI). */
+function spanishTaxOf(party: Party | undefined): string | undefined {
+  const address = addressOf(party)
+  if (address?.code?.length !== 5) return undefined
+  if (address.country && address.country !== 'ES') return undefined
+  const province = address.code.slice(0, 2)
+  return Object.hasOwn(SPANISH, province) ? SPANISH[province] : 'VAT'
+}
+
+/** The tax of the territory in which both parties are; undefined if they are in two, or goods go elsewhere. */
+function commonTaxOf({ supplier, customer, delivery }: Invoice): string | undefined {
+  const own = spanishTaxOf(supplier)
+  if (!own || own !== spanishTaxOf(customer)) return undefined
+  const receiver = delivery?.receiver
+  return addressOf(receiver) && spanishTaxOf(receiver) !== own ? undefined : own
+}
+
+const isOther = (combo: Combo | null, common: string): boolean =>
+  isCharged(combo) &&
+  combo?.cat !== common &&
+  combo?.country === undefined &&
+  SPANISH_TAXES.includes(combo?.cat ?? '')
+
+function hasOtherSpanishTax(invoice: Invoice): boolean {
+  const common = commonTaxOf(invoice)
+  if (!common || !invoice.lines) return false
+  for (const line of invoice.lines) {
+    const taxes = line?.taxes
+    if (taxes) for (const combo of taxes) if (isOther(combo, common)) return true
+  }
+  return false
+}
+
+const SPAIN: RuleNode[] = [
+  when(saying('both parties are in one territory, whose tax is another one', hasOtherSpanishTax), [
+    at('lines[].taxes[]', [
+      warning(
+        'DOCKET-ES-TERRITORY',
+        '',
+        finding(
+          'is the tax of another territory than that of both parties (Ley 37/1992, 20/1991 and 8/1991)',
+          (combo: Combo, context) => {
+            const common = commonTaxOf(invoiceOf(context))
+            return common && isOther(combo, common) ? `use "${common}"` : undefined
+          },
+          'cat',
+        ),
+      ),
+    ]),
+  ]),
+]
+
+/** What reviews look for on the mainland. */
+export const PLACE_HINTS: RuleNode[] = [
+  when(inCountry('ES'), [
+    at('lines[]', [
+      hint(
+        'DOCKET-ES-MAINLAND',
+        'taxes',
+        finding(
+          'services to a business in another territory are taxed there (Ley 37/1992 art. 69), goods that go there are exported (art. 21)',
+          (taxes: Combo[] | undefined, context) => {
+            const { supplier, customer } = invoiceOf(context)
+            const [own, other] = [spanishTaxOf(supplier), spanishTaxOf(customer)]
+            if (own !== 'VAT' || !other || other === own || !customer?.tax_id?.code)
+              return undefined
+            const isVat = taxes?.some((combo) => combo?.cat === 'VAT' && isCharged(combo))
+            return isVat ? `the customer is where ${other} is due: is VAT right?` : undefined
+          },
+        ),
+      ),
+    ]),
+  ]),
+]
+
+/** Union territories of India without a legislature, and other territory: there the tax is UTGST, not SGST. */
+const UNION_TERRITORIES = ['04', '25', '26', '31', '35', '38', '97']
+
+const stateOf = (party: Party | undefined): string | undefined => {
+  const { country, code } = party?.tax_id ?? {}
+  return country === 'IN' && code ? code.slice(0, 2) : undefined
+}
+
+const isForeign = (party: Party | undefined, home: string): boolean => {
+  const country = party?.tax_id?.code
+    ? party.tax_id.country
+    : (addressOf(party)?.country ?? party?.tax_id?.country)
+  return country !== undefined && country !== home
+}
+
+/** UTGST Act 2017 s. 2(8), 7; SGST Acts s. 9. */
+function wrongStateTax(taxes: Combo[] | undefined, context: Context): string | undefined {
+  const state = stateOf(invoiceOf(context).supplier)
+  const categories = categoriesOf(taxes)
+  if (!state || (!categories.has('SGST') && !categories.has('UTGST'))) return undefined
+  const isTerritory = UNION_TERRITORIES.includes(state)
+  if (categories.has('UTGST') && !isTerritory)
+    return `${state} is a state: use SGST instead of UTGST`
+  if (categories.has('SGST') && isTerritory)
+    return `${state} is a union territory: use UTGST instead of SGST`
+  return undefined
+}
+
+/** IGST Act 2017 s. 7 and 8; special economic zones: s. 7(5); hotels, land and events: s. 12(3) to (7). */
+function wrongUnionTax(taxes: Combo[] | undefined, context: Context): string | undefined {
+  const { supplier, customer } = invoiceOf(context)
+  const [own, other] = [stateOf(supplier), stateOf(customer)]
+  const categories = categoriesOf(taxes)
+  const isWithin = categories.has('CGST')
+  if (!own || (!isWithin && !categories.has('IGST'))) return undefined
+  if (isWithin && isForeign(customer, 'IN'))
+    return 'what goes abroad has IGST or none, unless it is about land, hotels or events (s. 13)'
+  if (!other) return undefined
+  if (isWithin && own !== other)
+    return `from state ${own} to ${other} it is IGST (s. 7), unless it is about land, hotels or events (s. 12)`
+  if (!isWithin && own === other)
+    return `within state ${own} it is CGST and SGST (s. 8), unless the customer is in a special economic zone (s. 7(5))`
+  return undefined
+}
+
+const INDIA: RuleNode[] = [
+  at('lines[]', [
+    warning(
+      'DOCKET-IN-STATE-TAX',
+      'taxes',
+      finding(
+        'must have the tax of the state of the supplier (UTGST Act 2017 s. 7)',
+        wrongStateTax,
+      ),
+    ),
+    hint(
+      'DOCKET-IN-PLACE',
+      'taxes',
+      finding('must have the taxes of the place (IGST Act 2017 s. 7, 8)', wrongUnionTax),
+    ),
+  ]),
+]
+
+/** Taxes of a province of Canada: the percentages of HST, newest first, or of the tax of the province. */
+interface Province {
+  readonly hst?: readonly (readonly [since: string, percent: Amount])[]
+  readonly pst?: Amount
+}
+
+// biome-ignore format: table
+const PROVINCES: { readonly [code: string]: Province } = {
+  ON: { hst: [['2010-07-01', percent('13%')]] },
+  NB: { hst: [['2016-07-01', percent('15%')]] },
+  NL: { hst: [['2016-07-01', percent('15%')]] },
+  PE: { hst: [['2016-10-01', percent('15%')]] },
+  NS: { hst: [['2025-04-01', percent('14%')], ['2010-07-01', percent('15%')]] },
+  BC: { pst: percent('7%') },
+  MB: { pst: percent('7%') },
+  SK: { pst: percent('6%') },
+  QC: { pst: percent('9.975%') },
+  AB: {},
+  NT: {},
+  NU: {},
+  YT: {},
+}
+
+/** The province in which the tax is due: that of the delivery, or else of the customer (Excise Tax Act sch. IX). */
+function provinceOf({ delivery, customer }: Invoice): string | undefined {
+  const address = addressOf(delivery?.receiver) ?? addressOf(customer)
+  const code = address?.state?.toUpperCase()
+  if (!code || (address?.country && address.country !== 'CA')) return undefined
+  return Object.hasOwn(PROVINCES, code) ? code : undefined
+}
+
+function wrongInProvince(taxes: Combo[] | undefined, context: Context): string | undefined {
+  const charged = categoriesOf(taxes?.filter(isCharged))
+  if (charged.has('HST') && charged.has('GST')) return 'HST includes GST: remove one of them'
+  if (charged.has('HST') && charged.has('PST'))
+    return 'HST includes the tax of the province: remove PST'
+  const code = provinceOf(invoiceOf(context))
+  if (!code) return undefined
+  const { hst, pst } = PROVINCES[code]!
+  if (charged.has('HST') && !hst) return `${code} has no HST: use GST${pst ? ' and PST' : ''}`
+  if (charged.has('PST') && !pst) return `${code} has no PST: use ${hst ? 'HST' : 'GST alone'}`
+  return undefined
+}
+
+function unusualInProvince(taxes: Combo[] | undefined, context: Context): string | undefined {
+  const invoice = invoiceOf(context)
+  const code = provinceOf(invoice)
+  if (!code || wrongInProvince(taxes, context)) return undefined
+  const { hst, pst } = PROVINCES[code]!
+  const charged = taxes?.filter(isCharged) ?? []
+  const find = (cat: string): Combo | undefined => charged.find((combo) => combo.cat === cat)
+  const day = dayOf(context)
+  const due = hst?.find(([since]) => since <= day)?.[1]
+  if (find('GST') && hst) return `in ${code} HST is due instead of GST`
+  const [harmonised, provincial] = [find('HST'), find('PST')]
+  if (due && harmonised?.percent && !harmonised.percent.equals(due))
+    return `HST of ${code} is ${shown(due)} on ${day}`
+  if (pst && provincial?.percent && !provincial.percent.equals(pst))
+    return `PST of ${code} is ${shown(pst)}`
+  return undefined
+}
+
+const shown = (value: Amount): string => `${Number((Number(String(value)) * 100).toFixed(3))}%`
+
+const CANADA: RuleNode[] = [
+  at('lines[]', [
+    warning(
+      'DOCKET-CA-PROVINCE',
+      'taxes',
+      finding('must have the taxes of the province (Excise Tax Act sch. IX)', wrongInProvince),
+    ),
+    hint(
+      'DOCKET-CA-PROVINCE-LIKELY',
+      'taxes',
+      finding('must have the taxes of the province (Excise Tax Act sch. IX)', unusualInProvince),
+    ),
+  ]),
+]
+
+/** States without a sales tax; Alaska has local ones. */
+const WITHOUT_SALES_TAX = ['OR', 'MT', 'NH', 'DE']
+
+function wrongSalesTax(taxes: Combo[] | undefined, context: Context): string | undefined {
+  if (!taxes?.some((combo) => combo?.cat === 'ST' && isCharged(combo))) return undefined
+  const { customer, delivery } = invoiceOf(context)
+  const receiver = delivery?.receiver
+  const party = addressOf(receiver) ? receiver : customer
+  if (isForeign(party, 'US')) return 'the customer is abroad: sales tax is due in a state'
+  const state = addressOf(party)?.state?.toUpperCase() ?? ''
+  return WITHOUT_SALES_TAX.includes(state) ? `${state} has no sales tax` : undefined
+}
+
+const STATES: RuleNode[] = [
+  at('lines[]', [
+    hint('DOCKET-US-STATE', 'taxes', finding('must have the sales tax of a state', wrongSalesTax)),
+  ]),
+]
+
+const THREE = 51
+const FIVE = 53
+
+const WITH_PLACES = new Set(['IN', 'CA', 'US'])
+
+/**
+ * Fast path: the country has no taxes that depend on the place, or it is the Spanish mainland and VAT. Lines are looked at
+ * elsewhere.
+ */
+export function isPlaceUsual({ supplier }: Invoice, { regime }: Context): boolean {
+  const country = regime?.country ?? ''
+  if (country !== 'ES') return !WITH_PLACES.has(country)
+  const code = addressOf(supplier)?.code
+  const first = code ? code.charCodeAt(0) : 0
+  return first !== THREE && first !== FIVE
+}
+
+/** Fast path: no tax is one of the parts of Spain. */
+export function isSpanishUsual(taxes: (Combo | null)[] | undefined): boolean {
+  if (!taxes) return true
+  for (const combo of taxes) if (combo?.cat === 'IGIC' || combo?.cat === 'IPSI') return false
+  return true
+}
+
+export const PLACE_WARNINGS: RuleNode[] = [
+  when(inCountry('ES'), SPAIN),
+  when(inCountry('IN'), INDIA),
+  when(inCountry('CA'), CANADA),
+  when(inCountry('US'), STATES),
+]

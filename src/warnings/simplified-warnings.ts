@@ -1,0 +1,204 @@
+/**
+ * Warnings about simplified invoices above the amount up to which a country allows them (Directive 2006/112/EC art. 220a and
+ * 238, and national law), and hints on cash above the amount up to which it may be taken.
+ */
+
+import type { Context } from '../definitions/contract.ts'
+import type { Combo, Instructions, Invoice, Totals } from '../model/generated/types.ts'
+import { saying } from '../validate/guards.ts'
+import { hint, type RuleNode, warning, when } from '../validate/rules.ts'
+import type { Amount } from '../values/amount.ts'
+import { Amount as Value } from '../values/amount.ts'
+import { firstPart } from '../values/text.ts'
+import { dayOf, isInEu } from '../vocabulary/guards.ts'
+import { bySeverity, finding } from './finding.ts'
+
+/** Up to which total with tax an invoice may be simplified. */
+interface Limit {
+  readonly amount: number
+  readonly currency: string
+  /** The first day. */
+  readonly since: string
+  /** Where some trades, or sales to consumers, have a higher one: above it no invoice is simplified. */
+  readonly highest?: number
+  /** Does it bind sales to consumers, too, who need not get an invoice at all (art. 220)? */
+  readonly all?: true
+  readonly source: string
+}
+
+/** The newest first. Members of the Union that are not listed have the highest amount that the Directive allows. */
+// biome-ignore format: table
+const LIMITS: { readonly [country: string]: readonly Limit[] } = {
+  DE: [
+    { amount: 250, currency: 'EUR', since: '2017-01-01', source: '§ 33 UStDV' },
+    { amount: 150, currency: 'EUR', since: '2007-01-01', source: '§ 33 UStDV' },
+  ],
+  AT: [
+    { amount: 400, currency: 'EUR', since: '2014-03-01', source: '§ 11 Abs. 6 UStG 1994' },
+    { amount: 150, currency: 'EUR', since: '2002-01-01', source: '§ 11 Abs. 6 UStG 1994' },
+  ],
+  ES: [{ amount: 400, highest: 3000, currency: 'EUR', since: '2013-01-01', all: true, source: 'RD 1619/2012 art. 4' }],
+  IT: [
+    { amount: 400, currency: 'EUR', since: '2019-05-24', all: true, source: 'art. 21-bis DPR 633/1972, DM 10.5.2019' },
+    { amount: 100, currency: 'EUR', since: '2013-01-01', all: true, source: 'art. 21-bis DPR 633/1972' },
+  ],
+  PT: [{ amount: 100, highest: 1000, currency: 'EUR', since: '2013-01-01', all: true, source: 'art. 40 CIVA' }],
+  NL: [{ amount: 100, currency: 'EUR', since: '2013-01-01', source: 'Wet OB 1968' }],
+  PL: [{ amount: 450, currency: 'PLN', since: '2014-01-01', source: 'art. 106e ust. 5 pkt 3 ustawy o VAT' }],
+  SE: [{ amount: 4000, currency: 'SEK', since: '2023-07-01', source: 'ML (2023:200) 17 kap.' }],
+  DK: [{ amount: 3000, currency: 'DKK', since: '2013-01-01', source: 'momsbekendtgørelsen § 64' }],
+  GB: [{ amount: 250, currency: 'GBP', since: '2013-01-01', source: 'VAT Regulations 1995 reg. 16A' }],
+  CH: [{ amount: 400, currency: 'CHF', since: '2010-01-01', source: 'art. 57 MWSTV' }],
+  AE: [{ amount: 10_000, currency: 'AED', since: '2018-01-01', source: 'Cabinet Decision 52/2017 art. 59(5)' }],
+  SA: [{ amount: 1000, currency: 'SAR', since: '2018-01-01', source: 'VAT Implementing Regulations art. 53' }],
+  SG: [{ amount: 1000, currency: 'SGD', since: '1994-04-01', source: 'GST (General) Regulations reg. 13' }],
+  AU: [{ amount: 1000, currency: 'AUD', since: '2010-07-01', source: 'GST Act s. 29-70' }],
+}
+
+const OF_UNION: Limit = {
+  amount: 400,
+  currency: 'EUR',
+  since: '2013-01-01',
+  source: 'Directive 2006/112/EC art. 220a and 238',
+}
+
+const isSimplified = saying('$tags has simplified', (_: Invoice, { tags }: Context): boolean =>
+  tags.includes('simplified'),
+)
+
+function limitOf(context: Context): Limit | undefined {
+  const country = context.regime?.country ?? ''
+  const day = dayOf(context)
+  const own = Object.hasOwn(LIMITS, country) ? LIMITS[country] : undefined
+  if (own) return own.find(({ since }) => since <= day)
+  return isInEu(country, context) && day >= OF_UNION.since ? OF_UNION : undefined
+}
+
+type Level = 'warning' | 'hint'
+
+/** Is the amount above what may be simplified: for certain, or unless the customer is a consumer, or the trade is one of some? */
+function levelOf({ totals, currency, customer, preceding }: Invoice, context: Context) {
+  const limit = limitOf(context)
+  if (!limit || !totals || totals.tax.isZero() || preceding?.length) return undefined
+  if (currency !== limit.currency) return undefined
+  const isAbove = (amount: number): boolean =>
+    totals.total_with_tax.compare(new Value(amount, 0)) > 0
+  if (!isAbove(limit.amount)) return undefined
+  const isBusiness = Boolean(customer?.tax_id?.code)
+  const binds = limit.all || isBusiness
+  if (binds && isAbove(limit.highest ?? limit.amount)) return { level: 'warning' as Level, limit }
+  // Outside the Union receipts of any amount are usual.
+  const isHint = binds || isInEu(context.regime?.country, context)
+  return isHint ? { level: 'hint' as Level, limit } : undefined
+}
+
+const ABOVE = 'a simplified invoice has a highest amount'
+
+function above(level: Level, context: Context): string | undefined {
+  const invoice = context.document as Invoice
+  const found = levelOf(invoice, context)
+  if (found?.level !== level) return undefined
+  const { amount, highest, currency, source } = found.limit
+  const most = level === 'warning' && highest ? highest : amount
+  return `in ${context.regime?.country} it is at most ${most} ${currency} with tax (${source}), this is ${invoice.totals?.total_with_tax}: state the customer, and remove the tag`
+}
+
+const aboveRules = (level: Level, code: `DOCKET-${string}`): RuleNode[] =>
+  ['$tags', 'totals.total_with_tax'].map((path) =>
+    bySeverity[level](
+      code,
+      path,
+      finding(ABOVE, (_: string[] | Amount | undefined, context) => above(level, context)),
+    ),
+  )
+
+/** Sales that are never simplified in the Union (art. 220a(2)): the customer owes the tax, or they cross a border. */
+const NEVER = ['reverse-charge', 'intra-community']
+
+const isNever = (combo: Combo | null): boolean => NEVER.includes(combo?.key ?? '')
+
+function isNeverSimplified({ lines, preceding }: Invoice, context: Context): boolean {
+  if (preceding?.length || !isInEu(context.regime?.country, context)) return false
+  return lines?.some((line) => line?.taxes?.some(isNever)) ?? false
+}
+
+export const SIMPLIFIED_WARNINGS: RuleNode[] = [
+  when(isSimplified, [
+    ...aboveRules('warning', 'DOCKET-SIMPLIFIED'),
+    ...aboveRules('hint', 'DOCKET-SIMPLIFIED-AMOUNT'),
+    warning(
+      'DOCKET-SIMPLIFIED-TREATMENT',
+      '$tags',
+      finding(
+        'reverse charge and intra-community supplies need a full invoice (Directive 2006/112/EC art. 220a(2))',
+        (_: string[] | undefined, context) =>
+          isNeverSimplified(context.document as Invoice, context)
+            ? 'state the customer with its number, and remove the tag'
+            : undefined,
+      ),
+    ),
+  ]),
+]
+
+/** From which amount on cash must not be taken, where a business sells. */
+interface Cash {
+  readonly from: string
+  readonly currency: string
+  readonly since: string
+  readonly source: string
+}
+
+// biome-ignore format: table
+const CASH: { readonly [country: string]: Cash } = {
+  ES: { from: '1000.00', currency: 'EUR', since: '2021-07-11', source: 'Ley 7/2012 art. 7' },
+  FR: { from: '1000.01', currency: 'EUR', since: '2015-09-01', source: 'art. L112-6, D112-3 CMF' },
+  IT: { from: '5000.00', currency: 'EUR', since: '2023-01-01', source: 'art. 49 D.Lgs. 231/2007' },
+  BE: { from: '3000.01', currency: 'EUR', since: '2014-01-01', source: 'Law of 18 September 2017 art. 67' },
+  PT: { from: '3000.00', currency: 'EUR', since: '2017-08-23', source: 'art. 63-E LGT' },
+  EL: { from: '500.01', currency: 'EUR', since: '2017-01-01', source: 'Law 4446/2016' },
+  NL: { from: '3000.01', currency: 'EUR', since: '2026-01-01', source: 'Wwft' },
+  PL: { from: '15000.01', currency: 'PLN', since: '2017-01-01', source: 'art. 19 Prawo przedsiębiorców' },
+}
+
+function muchCash(totals: Totals | undefined, context: Context): string | undefined {
+  const { document, regime } = context
+  const { currency, payment, preceding } = document as Partial<Invoice>
+  const country = regime?.country ?? ''
+  const row = Object.hasOwn(CASH, country) ? CASH[country] : undefined
+  if (
+    !row ||
+    !totals ||
+    preceding?.length ||
+    currency !== row.currency ||
+    dayOf(context) < row.since
+  )
+    return undefined
+  const isCash = (key: string | undefined): boolean => firstPart(key ?? '') === 'cash'
+  const given = payment?.advances?.some((advance) => isCash(advance?.key))
+  if (!isCash(payment?.instructions?.key) && !given) return undefined
+  if (totals.payable.compare(Value.parse(row.from)!) < 0) return undefined
+  return `in ${country} cash is limited from ${row.from} ${row.currency} on (${row.source}), this is ${totals.payable}`
+}
+
+const MUCH = 'is more than may be paid in cash'
+
+/** Hints on cash, at the amount and at the means. */
+export const CASH_HINTS: RuleNode[] = [
+  hint(
+    'DOCKET-CASH',
+    'totals',
+    finding(MUCH, (totals: Totals | undefined, context) => muchCash(totals, context), 'payable'),
+  ),
+  hint(
+    'DOCKET-CASH',
+    'payment.instructions',
+    finding(
+      MUCH,
+      (means: Instructions | undefined, context) =>
+        means && firstPart(means.key ?? '') === 'cash'
+          ? muchCash((context.document as Invoice).totals, context)
+          : undefined,
+      'key',
+    ),
+  ),
+]

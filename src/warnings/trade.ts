@@ -1,0 +1,102 @@
+/** Between whom an invoice is, and where: what decides how value added tax treats it. */
+
+import { isoCountryOf, vatCountryOf } from '../catalogues/countries.ts'
+import type { Context } from '../definitions/contract.ts'
+import type { Address, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
+import { isEuMember } from '../vocabulary/european-union.ts'
+import { dayOf } from '../vocabulary/guards.ts'
+
+/**
+ * Parts of member states outside the territory of value added tax, by the beginnings of their postal codes (Directive
+ * 2006/112/EC art. 6): the Canary Islands, Ceuta, Melilla; Åland; Livigno, Campione; Heligoland, Büsingen; overseas France.
+ */
+const OUTSIDE: { readonly [country: string]: readonly string[] } = {
+  ES: ['35', '38', '51', '52'],
+  FI: ['22'],
+  IT: ['23041', '22061'],
+  DE: ['27498', '78266'],
+  FR: '971 972 973 974 975 976 977 978 986 987 988'.split(' '),
+}
+
+/** Northern Ireland is a member for goods. */
+const NORTHERN_IRELAND = 'XI'
+
+/** A territory of tax. */
+export interface Territory {
+  /** The ISO code of the country that it counts as part of, or XI. */
+  readonly country: string
+  readonly isMember: boolean
+  /** Is it a part of a country where another tax applies? */
+  readonly isApart: boolean
+}
+
+/** A trade as far as it is known. */
+export interface Trade {
+  readonly supplier: Territory
+  /** Of the customer; undefined if its country is unknown. */
+  readonly customer: Territory | undefined
+  /** Where the goods are delivered, if that is stated. */
+  readonly place: Territory | undefined
+  /** `home`: one territory; `member`: two of the Union; `third`: any other. */
+  readonly relation: 'home' | 'member' | 'third' | undefined
+  /** Has the customer a tax number? */
+  readonly hasNumber: boolean
+  /** Has it another number that may show that it is in business? */
+  readonly hasIdentity: boolean
+}
+
+function territoryOf(
+  country: string | undefined,
+  address: Address | null | undefined,
+  day: string,
+): Territory | undefined {
+  if (country === NORTHERN_IRELAND) return { country, isMember: true, isApart: false }
+  const iso = isoCountryOf(country ?? '')
+  if (iso === undefined) return undefined
+  const whole = vatCountryOf(iso) ?? iso
+  const postal =
+    address && (isoCountryOf(address.country ?? iso) ?? iso) === iso ? address.code : ''
+  const isApart = Object.hasOwn(OUTSIDE, whole)
+    ? OUTSIDE[whole]!.some((prefix) => postal?.startsWith(prefix))
+    : false
+  return { country: whole, isMember: !isApart && isEuMember(whole, day), isApart }
+}
+
+const addressOf = (party: Party | undefined): Address | undefined =>
+  party?.addresses?.find((address) => address !== null)
+
+/** The country of a customer: of its number, else of its address, else of the number that it does not state. */
+function countryOf(party: Party | undefined): string | undefined {
+  const { tax_id } = party ?? {}
+  return tax_id?.code ? tax_id.country : (addressOf(party)?.country ?? tax_id?.country)
+}
+
+const isNumber = (identity: OrgIdentity | null): boolean =>
+  Boolean(identity?.code) && (identity?.scope !== undefined || identity?.type !== undefined)
+
+/** The trade of an invoice; undefined if the law of the supplier is not known, or its part of the country is one apart. */
+export function tradeOf(
+  { supplier, customer, delivery }: Invoice,
+  context: Context,
+): Trade | undefined {
+  const day = dayOf(context)
+  const own = supplier?.tax_id?.country
+  const country = own === NORTHERN_IRELAND ? own : (context.regime?.country ?? own)
+  const home = territoryOf(country, addressOf(supplier), day)
+  if (!home || home.isApart) return undefined
+  const other = territoryOf(countryOf(customer), addressOf(customer), day)
+  const receiver = addressOf(delivery?.receiver)
+  return {
+    supplier: home,
+    customer: other,
+    place: territoryOf(receiver?.country, receiver, day),
+    relation: other && relationOf(home, other),
+    hasNumber: Boolean(customer?.tax_id?.code),
+    hasIdentity: customer?.identities?.some(isNumber) ?? false,
+  }
+}
+
+function relationOf(home: Territory, other: Territory): 'home' | 'member' | 'third' {
+  if (home.country === other.country && !other.isApart) return 'home'
+  return home.isMember && other.isMember ? 'member' : 'third'
+}

@@ -1,0 +1,197 @@
+/** Warnings about taxes that do not fit the countries and numbers of the parties; treatments.ts has the table. */
+
+import { isoCountryOf, taxCountryOf } from '../catalogues/countries.ts'
+import type { Context } from '../definitions/contract.ts'
+import type { Combo, Invoice, Line, Party } from '../model/generated/types.ts'
+import { saying } from '../validate/guards.ts'
+import { at, type Constraint, hint, type RuleNode, warning, when } from '../validate/rules.ts'
+import { bySeverity, finding } from './finding.ts'
+import { type Trade, tradeOf } from './trade.ts'
+import { isOf, TREATMENTS, type Treatment } from './treatments.ts'
+
+type Rows = readonly ({ taxes: Combo[] | undefined } | null)[]
+
+const rowsOf = ({ lines, discounts, charges }: Invoice): (Rows | undefined)[] => [
+  lines,
+  discounts,
+  charges,
+]
+
+/** Taxes that are turnover taxes: others are due whoever buys. */
+const TURNOVER = ['VAT', 'GST']
+
+/** Has a tax the key, under the law of the supplier? Where there are no keys, a percentage is standard. */
+function hasKey({ cat, key, country, percent }: Combo, wanted: string): boolean {
+  if (!TURNOVER.includes(cat ?? '') || country) return false
+  const own = key ?? (percent && !percent.isZero() ? 'standard' : '')
+  return own === wanted && (wanted !== 'standard' || percent?.isZero() !== true)
+}
+
+/** A code of a format says why a supply is out of scope, such as the rules on its place. */
+const isUnexplained = (combo: Combo, key: string): boolean =>
+  hasKey(combo, key) && !(key === 'outside-scope' && combo.ext)
+
+const someHave = (invoice: Invoice, key: string): boolean =>
+  rowsOf(invoice).some((rows) =>
+    rows?.some((row) => row?.taxes?.some((combo) => combo !== null && hasKey(combo, key))),
+  )
+
+/** What an export is besides goods that leave: transport, ships, aircraft, embassies (art. 146(1)(e), 148, 151). */
+const OTHER_EXPORT =
+  /ship|vessel|schiff|seeschifffahrt|aircraft|luftfahr|aéronef|avion|aeronave|buque|nave|embass|botschaft|diplomat|consul|konsul|transport|freight|fracht|flete|spedition|\b14[578]\b|\b151\b|nato/i
+
+function isOtherExport({ notes, tax, lines }: Invoice): boolean {
+  const isSaid = (note: { text: string | undefined } | null): boolean =>
+    OTHER_EXPORT.test(note?.text ?? '')
+  if (notes?.some(isSaid) || tax?.notes?.some(isSaid)) return true
+  return (
+    lines?.some(
+      (line: Line | null) =>
+        OTHER_EXPORT.test(line?.item?.name ?? '') ||
+        line?.notes?.some(isSaid) ||
+        line?.taxes?.some((combo) => combo?.ext !== undefined && combo.key === 'export'),
+    ) ?? false
+  )
+}
+
+const isWrong =
+  (treatment: Treatment) =>
+  (invoice: Invoice, context: Context): boolean => {
+    const trade = tradeOf(invoice, context)
+    if (!trade || !isOf(treatment, trade)) return false
+    return treatment.key !== 'export' || trade.relation !== 'home' || !isOtherExport(invoice)
+  }
+
+/** The words of a row, with the countries. */
+function fill(words: string, { supplier, customer }: Trade): string {
+  const [own, other] = [taxCountryOf(supplier.country), taxCountryOf(customer?.country ?? '')]
+  return words.replaceAll('{S}', own).replaceAll('{C}', other)
+}
+
+/** A constraint that always fails where its guard lets it be asked. */
+const said = (
+  treatment: Treatment,
+  isAsked: (value: unknown) => boolean,
+  member?: string,
+): Constraint =>
+  finding(
+    treatment.law,
+    (value: unknown, context) => {
+      if (!isAsked(value)) return undefined
+      const trade = tradeOf(context.document as Invoice, context)
+      return trade && fill(treatment.words, trade)
+    },
+    member,
+  )
+
+const COMBOS = ['lines[].taxes[]', 'discounts[].taxes[]', 'charges[].taxes[]']
+
+function rulesOf(treatment: Treatment): RuleNode {
+  const { code, severity, key, at: places } = treatment
+  const make = bySeverity[severity]
+  const atKey = COMBOS.map((path) =>
+    at(path, [
+      make(
+        code,
+        '',
+        said(treatment, (combo) => isUnexplained(combo as Combo, key), 'key'),
+      ),
+    ]),
+  )
+  const atCustomer = make(
+    code,
+    'customer.tax_id',
+    said(treatment, () => true, 'country'),
+  )
+  return when(
+    saying(
+      `the supplier is ${supplierWords(treatment)}, the customer ${treatment.relations.join(' or ')}`,
+      isWrong(treatment),
+    ),
+    [...atKey, ...(places.includes('country') ? [atCustomer] : [])],
+  )
+}
+
+function supplierWords({ supplier }: Treatment): string {
+  if (supplier === 'union') return 'in the Union'
+  return supplier === 'elsewhere' ? 'outside the Union' : `in ${supplier.join(' or ')}`
+}
+
+/** Is the number of the customer missing that an intra-community supply needs, or is its country unknown? */
+function lacksNumber(invoice: Invoice, context: Context): boolean {
+  if (!invoice.customer || !someHave(invoice, 'intra-community')) return false
+  const trade = tradeOf(invoice, context)
+  if (!trade?.supplier.isMember || trade.hasNumber || trade.hasIdentity) return false
+  return trade.relation === 'member' || trade.relation === undefined
+}
+
+const NUMBER_WARNING = when(
+  saying('the customer of an intra-community supply has no number', lacksNumber),
+  [
+    warning(
+      'DOCKET-INTRA-COMMUNITY-NUMBER',
+      'customer',
+      finding(
+        'an intra-community supply needs the VAT number of the customer (Directive 2006/112/EC art. 138(1)(b), 226 no. 4)',
+        (_: Party) =>
+          'set customer.tax_id.code, or charge VAT in lines[].taxes; none is needed for a new vehicle only',
+        'tax_id.code',
+      ),
+    ),
+  ],
+)
+
+const byKey = (severity: Treatment['severity']): RuleNode[] =>
+  [...new Set(TREATMENTS.map(({ key }) => key))].flatMap((key) => {
+    const rows = TREATMENTS.filter((row) => row.key === key && row.severity === severity)
+    if (rows.length === 0) return []
+    const has = saying(`a tax has the key ${key}`, (invoice: Invoice) => someHave(invoice, key))
+    return when(has, rows.map(rulesOf))
+  })
+
+/** A rate of another state than that of the customer and of the place (One Stop Shop: art. 33, 58, 369a). */
+function isOfOtherState(combo: Combo, context: Context): 'warning' | 'hint' | undefined {
+  const { country, percent } = combo
+  if (!country || !percent || percent.isZero()) return undefined
+  const trade = tradeOf(context.document as Invoice, context)
+  if (!trade?.customer || !trade.supplier.isMember) return undefined
+  const own = isoCountryOf(country)
+  const right = [trade.customer.country, trade.place?.country, trade.supplier.country]
+  if (!own || right.includes(own)) return undefined
+  return trade.hasNumber && trade.relation !== 'home' ? 'hint' : 'warning'
+}
+
+const OTHER_STATE = 'is neither the country of the customer nor that of the delivery'
+
+const otherState = (severity: 'warning' | 'hint'): Constraint =>
+  finding(
+    OTHER_STATE,
+    (combo: Combo, context) =>
+      isOfOtherState(combo, context) === severity
+        ? `a rate of ${combo.country} is charged where goods or services go there (art. 33, 58): remove it, or set delivery.receiver`
+        : undefined,
+    'country',
+  )
+
+const hasRatesOfOthers = saying('a tax has a country of its own', (invoice: Invoice): boolean =>
+  rowsOf(invoice).some((rows) => rows?.some((row) => row?.taxes?.some((combo) => combo?.country))),
+)
+
+/** What only documents with unusual taxes need. */
+export const TREATMENT_WARNINGS: RuleNode[] = [
+  ...byKey('warning'),
+  NUMBER_WARNING,
+  when(
+    hasRatesOfOthers,
+    COMBOS.map((path) => at(path, [warning('DOCKET-RATE-COUNTRY', '', otherState('warning'))])),
+  ),
+]
+
+/** What reviews look for in any document. */
+export const TREATMENT_HINTS: RuleNode[] = [
+  ...byKey('hint'),
+  when(
+    hasRatesOfOthers,
+    COMBOS.map((path) => at(path, [hint('DOCKET-RATE-COUNTRY-LIKELY', '', otherState('hint'))])),
+  ),
+]

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { build, get, invoice, type Json, line, post } from '../support.ts'
+
+const address = (country: string, code: string, more: Json = {}): Json => ({
+  addresses: [{ street: 'Street', num: '1', locality: 'Town', code, country, ...more }],
+})
+const party = (country: string, code: string | undefined, more: Json = {}): Json => ({
+  name: `Party ${country}`,
+  tax_id: { country, code },
+  ...more,
+})
+
+const SPAIN = party('ES', 'B98602642', address('ES', '28001'))
+const MADRID = party('ES', '54387763P', address('ES', '28002'))
+const GERMANY = party('DE', '111111125', address('DE', '10115'))
+const GERMAN = party('DE', '136695976', address('DE', '10117'))
+const FRANCE = party('FR', '44732829320', address('FR', '75001'))
+const AMERICA = party('US', '911144442', address('US', '10001'))
+const SWISS = party('CH', 'E116281710', address('CH', '3001'))
+const BRITAIN = party('GB', '350983637', address('GB', 'SW1A 1AA'))
+const BOMBAY = party('IN', '27AAPFU0939F1ZV')
+const PUNE = party('IN', '27AAACR5055K1Z7')
+const BANGALORE = party('IN', '29AAACR5055K1Z3')
+const ONTARIO = party('CA', undefined, address('CA', 'K1A 0B1', { state: 'ON' }))
+const ALBERTA = party('CA', undefined, address('CA', 'T5J 0N3', { state: 'AB' }))
+const TENERIFE = address('ES', '38001')
+
+const VAT = { cat: 'VAT', rate: 'general' }
+const keyed = (key: string): Json => ({ lines: [line({ taxes: [{ cat: 'VAT', key }] })] })
+const taxed = (...taxes: Json[]): Json => ({ lines: [line({ taxes })] })
+const rowed = (members: Json): Json => ({ lines: [line({ taxes: [VAT], ...members })] })
+const noted = (text: string): Json => ({ notes: [{ key: 'legal', text }] })
+const article = noted('Ley 37/1992')
+const isIn = (list: Json[], finding: string): boolean => {
+  const [code, path] = finding.split(' ')
+  return list.some((each) => each.code === code && each.properties.includes(path))
+}
+const paid = (instructions: Json): Json => ({ payment: { instructions } })
+const transfer = (account: Json, ref?: string): Json =>
+  paid({ key: 'credit-transfer', credit_transfer: [account], ref })
+const due = (...dates: string[]): Json => ({
+  payment: {
+    terms: { due_dates: dates.map((date) => ({ date, percent: `${100 / dates.length}%` })) },
+  },
+})
+const advances = (...records: Json[]): Json => ({
+  payment: { advances: records.map((each) => ({ description: 'Deposit', ...each })) },
+})
+const CREDIT = { type: 'credit-note', code: '9' }
+const credited = (...preceding: Json[]): Json => ({ ...CREDIT, preceding })
+const received = (country: string, code: string): Json => ({
+  delivery: { receiver: { name: 'Receiver', ...address(country, code) } },
+})
+const hsn = { name: 'x', price: '10.00', identities: [{ type: 'HSN', code: '8471' }] }
+const indian = (...taxes: Json[]): Json => ({ lines: [line({ item: hsn, taxes })] })
+const CGST = { cat: 'CGST', percent: '9%' }
+const SGST = { cat: 'SGST', percent: '9%' }
+const IGST = { cat: 'IGST', percent: '18%' }
+const HST = { cat: 'HST', percent: '13%' }
+const canadian = (customer: Json, ...taxes: Json[]): Json => ({
+  supplier: party('CA', '123456782'),
+  customer,
+  ...taxed(...taxes),
+})
+const simplified = (supplier: Json, price: string, more: Json = {}): Json => ({
+  $tags: ['simplified'],
+  supplier,
+  customer: undefined,
+  ...rowed({ quantity: '1', item: { name: 'Thing', price } }),
+  ...more,
+})
+const gtin = (code: string): Json =>
+  rowed({ item: { name: 'Thing', price: '10.00', identities: [{ key: 'gtin', code }] } })
+
+/** A mistake, what reviews say of it, and the same document without it, of which nothing of the kind is said. */
+// biome-ignore format: table
+const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] = [
+  // Treatment
+  ['an intra-community supply at home', { ...keyed('intra-community'), ...article }, 'DOCKET-INTRA-COMMUNITY-HOME $.lines[0].taxes[0].key', { customer: FRANCE, ...keyed('intra-community'), ...article }],
+  ['an intra-community supply out of the Union', { customer: AMERICA, ...keyed('intra-community'), ...article }, 'DOCKET-INTRA-COMMUNITY-COUNTRY $.customer.tax_id.country', { customer: party('XI', '350983637'), ...keyed('intra-community'), ...article }],
+  ['an intra-community supply to one without number', { customer: { name: 'C', tax_id: { country: 'FR' } }, ...keyed('intra-community'), ...article }, 'DOCKET-INTRA-COMMUNITY-NUMBER $.customer.tax_id.code', { customer: FRANCE, ...keyed('intra-community'), ...article }],
+  ['an intra-community supply from Britain', { supplier: BRITAIN, customer: FRANCE, ...keyed('intra-community') }, 'DOCKET-INTRA-COMMUNITY-ELSEWHERE $.lines[0].taxes[0].key', { supplier: BRITAIN, customer: FRANCE, ...keyed('export') }],
+  ['an export that stays', { ...keyed('export'), ...article }, 'DOCKET-EXPORT-HOME $.lines[0].taxes[0].key', { ...keyed('export'), ...article, ...received('NO', '0150') }],
+  ['reverse charge to a British consumer', { supplier: BRITAIN, customer: { name: 'C', ...address('GB', 'SW1A 1AA') }, ...keyed('reverse-charge') }, 'DOCKET-REVERSE-CHARGE-CONSUMER $.lines[0].taxes[0].key', { supplier: BRITAIN, customer: party('GB', '844281425'), ...keyed('reverse-charge') }],
+  ['a rate of a third state', { customer: party('FR', undefined), ...taxed({ cat: 'VAT', country: 'DE', rate: 'general' }) }, 'DOCKET-RATE-COUNTRY $.lines[0].taxes[0].country', { customer: party('DE', undefined), ...taxed({ cat: 'VAT', country: 'DE', rate: 'general' }) }],
+  // Places
+  ['IGIC on the mainland', taxed({ cat: 'IGIC', rate: 'general' }), 'DOCKET-ES-TERRITORY $.lines[0].taxes[0].cat', { supplier: { ...SPAIN, ...TENERIFE }, customer: { ...MADRID, ...TENERIFE }, ...taxed({ cat: 'IGIC', rate: 'general' }) }],
+  ['VAT on an island', { supplier: { ...SPAIN, ...TENERIFE }, customer: { ...MADRID, ...TENERIFE }, ...taxed(VAT) }, 'DOCKET-ES-TERRITORY $.lines[0].taxes[0].cat', { supplier: { ...SPAIN, ...TENERIFE }, ...taxed(VAT) }],
+  ['the tax of a union territory in a state', { supplier: BOMBAY, customer: PUNE, ...indian(CGST, { cat: 'UTGST', percent: '9%' }) }, 'DOCKET-IN-STATE-TAX $.lines[0].taxes', { supplier: BOMBAY, customer: PUNE, ...indian(CGST, SGST) }],
+  ['HST in a province without', canadian(ALBERTA, HST), 'DOCKET-CA-PROVINCE $.lines[0].taxes', canadian(ONTARIO, HST)],
+  ['GST and HST', canadian(ONTARIO, HST, { cat: 'GST', rate: 'general' }), 'DOCKET-CA-PROVINCE $.lines[0].taxes', canadian(ALBERTA, { cat: 'GST', rate: 'general' })],
+  // Words
+  ['a small business that charges tax', { supplier: GERMANY, customer: GERMAN, ...noted('Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.') }, 'DOCKET-NOTE-TREATMENT $.notes[0].text', { supplier: GERMANY, customer: GERMAN, ...keyed('exempt'), ...noted('Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.') }],
+  ['tax that the customer is said to owe', noted('Inversión del sujeto pasivo'), 'DOCKET-NOTE-TREATMENT $.notes[0].text', { lines: [line({ taxes: [VAT] }), line({ item: { name: 'Work', price: '3.00' }, taxes: [{ cat: 'VAT', key: 'reverse-charge' }] })], ...noted('Inversión del sujeto pasivo') }],
+  ['tax on an export by its note', noted('Exportación exenta, art. 21'), 'DOCKET-NOTE-TREATMENT $.notes[0].text', noted('Línea 2: exportación exenta, art. 21')],
+  ['tax in Austria as by a small business', { supplier: party('AT', 'U10223006'), customer: undefined, ...noted('Steuerfrei gemäß § 6 Abs. 1 Z 27 UStG') }, 'DOCKET-NOTE-TREATMENT $.notes[0].text', { supplier: party('AT', 'U10223006'), customer: undefined, ...noted('Kein Reverse Charge') }],
+  // Simplified invoices
+  ['a simplified invoice above the highest amount', simplified(SPAIN, '2600.00'), 'DOCKET-SIMPLIFIED $.$tags', simplified(SPAIN, '300.00')],
+  ['a simplified invoice to a business', simplified(GERMANY, '300.00', { customer: GERMAN }), 'DOCKET-SIMPLIFIED $.totals.total_with_tax', simplified(GERMANY, '200.00', { customer: GERMAN })],
+  ['a simplified invoice with reverse charge', { ...simplified(SPAIN, '30.00', keyed('reverse-charge')), $tags: ['simplified', 'reverse-charge'], customer: MADRID }, 'DOCKET-SIMPLIFIED-TREATMENT $.$tags', { ...keyed('reverse-charge'), $tags: ['reverse-charge'] }],
+  // Dates
+  ['a delivery three years ago', { delivery: { date: '2023-01-20' } }, 'DOCKET-FAR-DATE $.delivery.date', { delivery: { date: '2026-01-15' } }],
+  ['an order of another century', { ordering: { purchases: [{ code: '1', issue_date: '1926-01-15' }] } }, 'DOCKET-FAR-DATE $.ordering.purchases[0].issue_date', { ordering: { purchases: [{ code: '1', issue_date: '2022-01-15' }] } }],
+  ['a credit of what is too old', credited({ code: '1', issue_date: '1970-01-01' }), 'DOCKET-FAR-DATE $.preceding[0].issue_date', credited({ code: '1', issue_date: '2022-01-01' })],
+  ['a period of forty years', { ordering: { period: { start: '2026-01-01', end: '2066-01-01' } } }, 'DOCKET-FAR-PERIOD $.ordering.period.end', { ordering: { period: { start: '2026-01-01', end: '2029-01-01' } } }],
+  ['a period of a line that starts long ago', rowed({ period: { start: '1996-01-01', end: '2026-01-01' } }), 'DOCKET-FAR-PERIOD $.lines[0].period.start', rowed({ period: { start: '2025-01-01', end: '2026-01-01' } })],
+  ['one due date twice', due('2026-02-28', '2026-02-28'), 'DOCKET-DUE-DATE-TWICE $.payment.terms.due_dates', due('2026-02-28', '2026-03-31')],
+  ['an old exchange rate', { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9', at: '2022-01-20T00:00:00' }] }, 'DOCKET-OLD-EXCHANGE-RATE $.exchange_rates[0].at', { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9', at: '2026-01-20T00:00:00' }] }],
+  // Payment
+  ['a bank in another country', transfer({ iban: 'DE89370400440532013000', bic: 'CAIXESBBXXX' }), 'DOCKET-IBAN-BIC $.payment.instructions.credit_transfer[0].bic', transfer({ iban: 'MC5811222000010123456789030', bic: 'BNPAFRPPXXX' })],
+  ['an account that is too long', transfer({ iban: 'DE6537040044053201300012' }), 'DOCKET-IBAN-LENGTH $.payment.instructions.credit_transfer[0].iban', transfer({ iban: 'DE89370400440532013000' })],
+  ['a transfer to nowhere', paid({ key: 'credit-transfer' }), 'DOCKET-TRANSFER-ACCOUNT $.payment.instructions.credit_transfer', paid({ key: 'credit-transfer', notes: 'To our usual account' })],
+  ['cash to an account', paid({ key: 'cash', credit_transfer: [{ iban: 'ES9121000418450200051332' }] }), 'DOCKET-MEANS-ACCOUNT $.payment.instructions.key', paid({ key: 'cash' })],
+  ['a direct debit without mandate', paid({ key: 'direct-debit' }), 'DOCKET-DIRECT-DEBIT $.payment.instructions.direct_debit', paid({ key: 'direct-debit', direct_debit: { ref: 'M-1' } })],
+  ['a reference with wrong check digits', transfer({ iban: 'ES9121000418450200051332' }, 'RF19539007547034'), 'DOCKET-REFERENCE $.payment.instructions.ref', transfer({ iban: 'ES9121000418450200051332' }, 'RF18539007547034')],
+  ['a Belgian reference with a wrong one', transfer({ iban: 'BE68539007547034' }, '+++090/9337/55494+++'), 'DOCKET-REFERENCE $.payment.instructions.ref', transfer({ iban: 'BE68539007547034' }, '+++090/9337/55493+++')],
+  ['a QR-IBAN without a reference', { supplier: SWISS, customer: undefined, ...transfer({ iban: 'CH4431999123000889012' }) }, 'DOCKET-QR-REFERENCE $.payment.instructions.ref', { supplier: SWISS, customer: undefined, ...transfer({ iban: 'CH4431999123000889012' }, '210000000003139471430009017') }],
+  ['a QR reference to a usual account', { supplier: SWISS, customer: undefined, ...transfer({ iban: 'CH5800791123000889012' }, '210000000003139471430009017') }, 'DOCKET-QR-REFERENCE $.payment.instructions.ref', { supplier: SWISS, customer: undefined, ...transfer({ iban: 'CH5800791123000889012' }, 'RF18539007547034') }],
+  ['a payee who owes', { payment: { payee: MADRID } }, 'DOCKET-PAYEE-CUSTOMER $.payment.payee', { payment: { payee: { name: 'Factoring' } } }],
+  ['an account of the customer', transfer({ iban: 'ES9121000418450200051332', name: 'CUSTOMER' }), 'DOCKET-ACCOUNT-CUSTOMER $.payment.instructions.credit_transfer[0].name', transfer({ iban: 'ES9121000418450200051332', name: 'Party ES' })],
+  ['terms that contradict their dates', { payment: { terms: { key: 'instant', due_dates: [{ date: '2026-03-31', percent: '100%' }] } } }, 'DOCKET-TERMS $.payment.terms.key', { payment: { terms: { key: 'due-date', due_dates: [{ date: '2026-03-31', percent: '100%' }] } } }],
+  ['terms without their date', { payment: { terms: { key: 'due-date' } } }, 'DOCKET-TERMS-DATE $.payment.terms.due_dates', { payment: { terms: { key: 'instant' } } }],
+  ['an advance of nothing', advances({ amount: '0.00' }), 'DOCKET-ADVANCE-AMOUNT $.payment.advances[0].amount', advances({ amount: '1.00' })],
+  ['an advance twice', advances({ amount: '1.00', date: '2026-01-02' }, { amount: '1.00', date: '2026-01-02' }), 'DOCKET-ADVANCE-TWICE $.payment.advances', advances({ amount: '1.00', date: '2026-01-02' }, { amount: '1.00', date: '2026-01-03' })],
+  // Amounts
+  ['a negative discount', rowed({ discounts: [{ amount: '-1.00', reason: 'x' }] }), 'DOCKET-NEGATIVE-DISCOUNT $.lines[0].discounts[0].amount', rowed({ discounts: [{ amount: '1.00', reason: 'x' }] })],
+  ['a negative charge of the invoice', { charges: [{ amount: '-1.00', reason: 'x', taxes: [VAT] }] }, 'DOCKET-NEGATIVE-CHARGE $.charges[0].amount', { charges: [{ amount: '1.00', reason: 'x', taxes: [VAT] }] }],
+  ['a discount above its line', { lines: [line({ taxes: [VAT], item: { name: 'A', price: '90.00' } }), line({ item: { name: 'B', price: '1.00' }, taxes: [VAT], discounts: [{ amount: '20.00', reason: 'x' }] })] }, 'DOCKET-DISCOUNT-ABOVE-SUM $.lines[1].discounts[0].amount', rowed({ discounts: [{ percent: '100%', reason: 'Gift' }] })],
+  ['a rate of a currency to itself', { exchange_rates: [{ from: 'EUR', to: 'EUR', amount: '1.2' }] }, 'DOCKET-SAME-CURRENCY $.exchange_rates[0].amount', { exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }] }],
+  ['two rates of one pair', { exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }, { from: 'USD', to: 'EUR', amount: '0.8' }] }, 'DOCKET-RATE-TWICE $.exchange_rates', { exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }, { from: 'GBP', to: 'EUR', amount: '1.1' }] }],
+  ['rounding of fifty', { totals: { rounding: '-5.00' } }, 'DOCKET-ROUNDING $.totals.rounding', { totals: { rounding: '-0.02' } }],
+  ['a credit above the invoice', credited({ code: '1', issue_date: '2026-01-01', payable: '1.00' }), 'DOCKET-CREDIT-ABOVE $.preceding[0].payable', credited({ code: '1', issue_date: '2026-01-01', payable: '50000.00' })],
+  ['an invoice credited twice', credited({ code: '1' }, { code: '1' }), 'DOCKET-PRECEDING-TWICE $.preceding', credited({ code: '1' }, { code: '2' })],
+  // Parties, numbers, texts
+  ['one party in two roles', { customer: { name: SPAIN.name, addresses: SPAIN.addresses } }, 'DOCKET-SAME-PARTY $.customer.name', { customer: { ...MADRID, name: SPAIN.name } }],
+  ['the law of the customer', { $regime: 'FR', customer: FRANCE }, 'DOCKET-CUSTOMERS-REGIME $.$regime', { $regime: 'ES', customer: FRANCE }],
+  ['a number of Monaco that cannot be', { customer: party('MC', '99999999999') }, 'DOCKET-TAX-NUMBER $.customer.tax_id.code', { customer: party('MC', '44732829320') }],
+  ['a number of another country', { customer: party('US', 'ESB98602642') }, 'DOCKET-TAX-NUMBER-COUNTRY $.customer.tax_id.code', { customer: party('US', '911144442') }],
+  ['a customer called N/A', { customer: { ...MADRID, name: 'N/A' } }, 'DOCKET-PLACEHOLDER $.customer.name', { customer: { ...MADRID, name: 'Todo Verde' } }],
+  ['a name without a letter', { customer: { ...MADRID, name: '12345' } }, 'DOCKET-PLACEHOLDER $.customer.name', { customer: { ...MADRID, name: '4711 Köln' } }],
+  ['an item called undefined', rowed({ item: { name: 'undefined', price: '10.00' } }), 'DOCKET-PLACEHOLDER $.lines[0].item.name', rowed({ item: { name: 'Test', price: '10.00' } })],
+  ['what a template left', { notes: [{ text: 'Thank you, {{customer.name}}!' }] }, 'DOCKET-TEMPLATE $.notes[0].text', { notes: [{ text: 'Model {A} at 10% or 20%' }] }],
+  ['the number of a draft', { code: 'XXXX' }, 'DOCKET-PLACEHOLDER-CODE $.code', { code: '0001' }],
+  ['a wrong GTIN', gtin('4006381333932'), 'DOCKET-GTIN $.lines[0].item.identities[0].code', gtin('4006381333931')],
+]
+
+const spanish = (members: Json): Json =>
+  invoice({ supplier: SPAIN, customer: { ...MADRID, name: 'Customer' }, ...members })
+
+for (const [title, mistake, finding, right] of MISTAKES) {
+  test(`a review warns of ${title}, and not of what is right`, async () => {
+    const { warnings, faults: broken } = await post('/review', { data: spanish(mistake) })
+    assert.deepEqual(broken, [])
+    assert.ok(isIn(warnings, finding), JSON.stringify(warnings))
+    await build(spanish(mistake))
+    await post('/build', { data: spanish(mistake), strict: true }, { status: 422 })
+    const after = await post('/review', { data: spanish(right) })
+    assert.deepEqual(after.faults, [])
+    const [code] = finding.split(' ')
+    assert.ok(!after.warnings.some((each: Json) => each.code === code), JSON.stringify(after))
+    const { rules } = await get(`/rules/${code}`)
+    assert.equal(rules[0].kind, 'warning')
+  })
+}
+
+/** What may be right all the same, and the same document without it. */
+// biome-ignore format: table
+const HINTS: [title: string, mistake: Json, finding: string, right: Json][] = [
+  ['VAT to a business in another member state', { customer: FRANCE }, 'DOCKET-STANDARD-MEMBER $.lines[0].taxes[0].key', { customer: { name: 'C', ...address('FR', '75001') } }],
+  ['VAT to a business out of the Union', { customer: AMERICA }, 'DOCKET-STANDARD-ABROAD $.lines[0].taxes[0].key', { customer: AMERICA, ...received('ES', '28001') }],
+  ['an export to a member state', { customer: FRANCE, ...keyed('export'), ...article }, 'DOCKET-EXPORT-PLACE $.customer.tax_id.country', { customer: AMERICA, ...keyed('export'), ...article }],
+  ['reverse charge to the United States', { customer: AMERICA, ...keyed('reverse-charge'), $tags: ['reverse-charge'] }, 'DOCKET-REVERSE-CHARGE-ABROAD $.lines[0].taxes[0].key', { customer: BRITAIN, ...keyed('reverse-charge'), $tags: ['reverse-charge'] }],
+  ['a large receipt', simplified(GERMANY, '1000.00'), 'DOCKET-SIMPLIFIED-AMOUNT $.$tags', simplified(GERMANY, '100.00')],
+  ['much cash', { ...rowed({ item: { name: 'Thing', price: '2000.00' } }), ...paid({ key: 'cash' }) }, 'DOCKET-CASH $.payment.instructions.key', { ...rowed({ quantity: '1' }), ...paid({ key: 'cash' }) }],
+  ['CGST across states', { supplier: BOMBAY, customer: BANGALORE, ...indian(CGST, SGST) }, 'DOCKET-IN-PLACE $.lines[0].taxes', { supplier: BOMBAY, customer: BANGALORE, ...indian(IGST) }],
+  ['a number of one country, and an address in another', { supplier: { ...SPAIN, ...address('DE', '10115') } }, 'DOCKET-COUNTRIES $.supplier.tax_id.country', { supplier: SPAIN }],
+  ['one inbox of two', { supplier: { ...SPAIN, inboxes: [{ scheme: '0088', code: '5790000435975' }] }, customer: { ...MADRID, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }, 'DOCKET-SAME-INBOX $.customer.inboxes', { customer: { ...MADRID, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }],
+  ['a delivery a year and a half ago', { delivery: { date: '2024-06-01' } }, 'DOCKET-UNUSUAL-DATE $.delivery.date', { delivery: { date: '2026-01-01' } }],
+]
+
+for (const [title, likely, finding, right] of HINTS) {
+  test(`a review hints at ${title}, and strict mode accepts it`, async () => {
+    const { hints, faults: broken } = await post('/review', { data: spanish(likely) })
+    assert.deepEqual(broken, [])
+    assert.ok(isIn(hints, finding), JSON.stringify(hints))
+    await post('/build', { data: spanish(likely), strict: true })
+    const after = await post('/review', { data: spanish(right) })
+    const [code] = finding.split(' ')
+    assert.ok(!after.hints.some((each: Json) => each.code === code), JSON.stringify(after))
+  })
+}
+
+// biome-ignore format: table
+const MEANT: [tax: Json, tags: string[], words: string][] = [
+  [{ cat: 'VAT', rate: 'intra-community' }, [], 'did you mean "key": "intra-community" instead of rate?'],
+  [{ cat: 'VAT', rate: 'reverse charge' }, [], 'did you mean "key": "reverse-charge" instead of rate?'],
+  [{ cat: 'VAT', rate: '19%' }, [], 'did you mean "percent": "19%" instead of rate?'],
+  [{ cat: 'VAT', rate: '5,5' }, [], 'did you mean "percent": "5.5%" instead of rate?'],
+  [{ cat: 'VAT', rate: 'zero-rated' }, [], 'did you mean "key": "zero" instead of rate?'],
+  [{ cat: 'VAT', rate: 'normal' }, [], 'did you mean "general"?'],
+  [{ cat: 'VAT', rate: 'self-billing' }, [], 'set "$tags": ["self-billed"]'],
+  [{ cat: 'VAT', key: 'general' }, [], 'did you mean "rate": "general" instead of key?'],
+  [{ cat: 'VAT', key: 'intracommunity' }, [], 'did you mean "intra-community"?'],
+  [{ cat: 'IVA', rate: 'general' }, [], 'did you mean "VAT"?'],
+  [{ cat: 'VAT', rate: 'general' }, ['self-billing'], 'did you mean "self-billed"?'],
+]
+
+test('what people write first for a tax is answered with what they meant', async () => {
+  for (const [tax, $tags, words] of MEANT) {
+    const { faults: found } = await post('/review', { data: spanish({ ...taxed(tax), $tags }) })
+    assert.ok(
+      found[0].description.includes(words),
+      `${JSON.stringify(tax)}: ${found[0].description}`,
+    )
+  }
+})
+
+test('the rate standard is the general one, whatever the tax', async () => {
+  // biome-ignore format: table
+  const taxes: [supplier: Json, cat: string, percent: string][] = [
+    [party('AU', '51824753556'), 'GST', '10.0%'],
+    [{ ...SPAIN, ...TENERIFE }, 'IGIC', '7.0%'],
+    [party('CA', '123456782'), 'GST', '5%'],
+  ]
+  for (const [supplier, cat, percent] of taxes) {
+    const data = invoice({ supplier, customer: undefined, ...taxed({ cat, rate: 'standard' }) })
+    const { document, changes } = await post('/review', { data })
+    assert.equal(document.lines[0].taxes[0].percent, percent)
+    assert.deepEqual(changes, [])
+  }
+})
