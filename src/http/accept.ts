@@ -26,9 +26,8 @@ export function prefers(
   const weights = weightsIn(accept)
   const weight = weights.get(type) ?? 0
   if (!(weight > 0)) return false
-  const other = weights.get(usual)
+  const own = weights.get(usual)
   // A type that is named precedes a range with the same weight.
-  if (other === undefined)
-    return weight >= (weights.get('application/*') ?? weights.get('*/*') ?? 0)
-  return weight > other || (onTie && weight === other)
+  if (own === undefined) return weight >= (weights.get('application/*') ?? weights.get('*/*') ?? 0)
+  return weight > own || (onTie && weight === own)
 }

@@ -31,11 +31,9 @@ export const accessConflict = ({ cors, privateKey }: Partial<AccessOptions>): st
       'pages instead, or leave DOCKET_CORS out'
     : undefined
 
+const FILE_TYPES = 'application/xml text/xml application/pdf application/octet-stream'.split(' ')
 /** Media types that a page cannot send to another origin without a preflight request. */
-const GUARDED_TYPES =
-  `${JSON_TYPE} ${LINES_TYPE} application/xml text/xml application/pdf application/octet-stream`.split(
-    ' ',
-  )
+const GUARDED_TYPES = [JSON_TYPE, LINES_TYPE, ...FILE_TYPES]
 
 /** The types that `curl -F` and file uploads send. `curl -d` labels JSON as a form of another type, which is therefore accepted. */
 const FORM_TYPE = 'multipart/form-data'

@@ -30,8 +30,7 @@ async function answerOperation(
   try {
     const raw = { value: { data: null }, duplicates: [], body, type }
     const request = isDocument ? raw : parseRequest(body)
-    const wanted = { wantsPage, wantsPdf, isSent: true }
-    const answer = await execute(operation, request, ignored, wanted)
+    const answer = await execute(operation, request, ignored, { wantsPage, wantsPdf, isSent: true })
     reply = replyOf(operation, answer)
   } catch (error) {
     if (error instanceof LargeJob) throw error

@@ -69,9 +69,8 @@ const unitOfAmount = constraint(
 const named = constraint('key, type or label is required', ({ key, type, label }: Attribute) =>
   Boolean(key || type || label),
 )
-const uniqueByKey = unique('must not have more than one per key', ({ key }: Attribute) => {
-  return key || undefined
-})
+const keyOf = ({ key }: Attribute): string | undefined => key || undefined
+const onePerKey = unique('must not have more than one per key', keyOf)
 const unit = optional(oneOfListed('org.Item', 'unit'))
 const agentAlone = constraint(
   'must not have an agent itself',
@@ -136,7 +135,7 @@ export const ORG_RULES: RulesByType = {
     unless(isUsualItem, [
       rule('GOBL-ORG-ITEM-01', 'name', present),
       rule('GOBL-ORG-ITEM-02', 'price', notNegative),
-      rule('GOBL-ORG-ITEM-03', 'attributes', uniqueByKey),
+      rule('GOBL-ORG-ITEM-03', 'attributes', onePerKey),
     ]),
     rule('GOBL-ORG-ITEM-04', 'unit', unit),
   ],
