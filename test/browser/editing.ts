@@ -85,7 +85,7 @@ test('formats are ticked in a list, which writes $addons and leaves the rest as 
   onPage(async (page) => {
     const text = JSON.stringify(invoice(), null, 1)
     await fill(page, text)
-    await page.locator('summary').click()
+    await page.locator('summary', { hasText: 'Formats' }).click()
     const box = page.getByRole('checkbox', { name: /es-verifactu-v1/ })
     await answered(page, () => box.check())
     const [line = ''] = /\n.*"\$addons".*/.exec(await textOf(page)) ?? []
@@ -95,7 +95,7 @@ test('formats are ticked in a list, which writes $addons and leaves the rest as 
     assert.equal(await box.isVisible(), false)
     await openTab(page, 'JSON')
     assert.match(await shownIn(page, 'json'), /"es-verifactu-doc-type": "F1"/)
-    await page.locator('summary').click()
+    await page.locator('summary', { hasText: 'Formats' }).click()
     await answered(page, () => box.uncheck())
     assert.deepEqual((await documentOf(page)).$addons, [])
     await choose(page, 'German XRechnung 3.X')
@@ -105,14 +105,14 @@ test('formats are ticked in a list, which writes $addons and leaves the rest as 
 test('a format can be ticked before there is a document, and not in one that is not JSON', () =>
   onPage(async (page) => {
     await fill(page, '')
-    await page.locator('summary').click()
+    await page.locator('summary', { hasText: 'Formats' }).click()
     const box = page.getByRole('checkbox', { name: /es-verifactu-v1/ })
     await answered(page, () => box.check())
     assert.deepEqual(await documentOf(page), { $addons: ['es-verifactu-v1'] })
     await page.keyboard.press('Escape')
     assert.equal(await box.isVisible(), false)
     await fill(page, '{ x')
-    await page.locator('summary').click()
+    await page.locator('summary', { hasText: 'Formats' }).click()
     await box.click()
     assert.equal(await box.isChecked(), false)
     assert.equal(await textOf(page), '{ x')
@@ -223,7 +223,7 @@ test('formats are those of the country of the document first, and are searched',
       page
         .locator(`#format-country option[value="${country}"]:checked`)
         .waitFor({ state: 'attached' })
-    await page.locator('summary').click()
+    await page.locator('summary', { hasText: 'Formats' }).click()
     await isOf('ES')
     const spanish = await shown()
     await page.locator('#format-search').fill('TicketBAI')
@@ -235,7 +235,7 @@ test('formats are those of the country of the document first, and are searched',
     assert.ok((await shown()) > spanish, 'there are others')
     await page.keyboard.press('Escape')
     await fill(page, invoice({ supplier: { name: 'A', tax_id: { country: 'EL' } } }))
-    await page.locator('summary').click()
+    await page.locator('summary', { hasText: 'Formats' }).click()
     await isOf('GR')
   }))
 
