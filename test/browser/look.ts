@@ -80,7 +80,7 @@ const STATES: { readonly [state: string]: (page: Page) => Promise<void> } = {
     await openTab(page, 'curl')
   },
   formats: async (page) => {
-    await page.locator('summary').click()
+    await page.locator('summary', { hasText: 'Formats' }).click()
   },
   suggestions: async (page) => {
     await fill(page, '{ "$schema": "https://gobl.org/draft-0/bill/invoice", ')
