@@ -29,14 +29,14 @@ export function hasText(text: string | undefined): text is string {
 }
 
 /** A date; 0000-00-00 counts as absent. */
-const ZERO_DATE = '0000-00-00'
+export const dateOf = (text: string | undefined): string | undefined =>
+  text === '0000-00-00' ? undefined : text
 
 export function takeDate<T extends { [name in Name]?: string | undefined }, Name extends keyof T>(
   holder: T | undefined,
   member: Name,
 ): string | undefined {
-  const date = takeText(holder, member)
-  return date === ZERO_DATE ? undefined : date
+  return dateOf(takeText(holder, member))
 }
 
 /** Takes the code of an extension, if a list has it. */

@@ -7,6 +7,7 @@ import { nameOfTerm } from '../terms/terms.ts'
 import { type Group, textOf } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'
 import type { EnConversion } from './profiles.ts'
+import { readTerms } from './read-terms.ts'
 
 /** @param files those of the request, in base64 */
 export function readSupporting(
@@ -34,13 +35,9 @@ function readLinks({ attachments }: Invoice, { profile }: EnConversion): Group[]
   // In France the description is a code of a list, which the name of a file is not.
   const isCode = profile === 'fr-ctc'
   return (attachments ?? []).map((attachment, i) => {
-    return {
-      at: `$.attachments[${i}]`,
-      'BT-122': takeText(attachment, 'code'),
-      'BT-123':
-        takeText(attachment, 'description') ?? (isCode ? undefined : takeText(attachment, 'name')),
-      'BT-124': takeText(attachment, 'url'),
-    }
+    const group = readTerms({ at: `$.attachments[${i}]` }, 'BG-24', attachment)
+    if (!isCode) group['BT-123'] ??= takeText(attachment, 'name')
+    return group
   })
 }
 

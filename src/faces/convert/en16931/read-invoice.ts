@@ -1,7 +1,7 @@
 /** The invoice as a whole: document to terms. */
 import { decimalsOf } from '../../../catalogues/currencies.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
-import type { DocumentRef, Invoice, Party } from '../../../model/generated/types.ts'
+import type { Invoice, Party } from '../../../model/generated/types.ts'
 import type { EmbeddedFile } from '../attachments.ts'
 import { exactProduct } from '../exact.ts'
 import { hasSubject } from '../rules/forms.ts'
@@ -16,14 +16,16 @@ import { readSupporting } from './read-files.ts'
 import { readAdjustments, readLines } from './read-lines.ts'
 import {
   BUYER,
+  DELIVERY_ADDRESS,
   PAYEE,
   type PartyOptions,
   REPRESENTATIVE,
+  readAddress,
   readParty,
-  readReceiver,
   SELLER,
 } from './read-party.ts'
-import { readDueDate, readInstructions, readTerms } from './read-payment.ts'
+import { readDueDate, readInstructions, readPaymentTerms } from './read-payment.ts'
+import { readTerms } from './read-terms.ts'
 import { OUTSIDE_SCOPE, type Row } from './rows.ts'
 /** The context in which a document is read. */
 export interface Reading {
@@ -44,19 +46,14 @@ export interface Reading {
 /** Reads an invoice. What it carries is taken out of the document. */
 export function readInvoice(invoice: Invoice, reading: Reading): Group {
   const { conversion, rows, figures } = reading
-  const type = takeExt(invoice.tax, 'untdid-document-type')
-  const identifiers = IDENTIFIERS[profileFor(conversion.profile, type ?? '')]
+  const type = invoice.tax?.ext?.['untdid-document-type'] ?? ''
+  const identifiers = IDENTIFIERS[profileFor(conversion.profile, type)]
   const { specification, process, processExt, extended } = identifiers
   const { notes: exemptionNotes, breakdown } = readExemptions(invoice, figures)
   const terms: Group = {
     at: '$',
-    'BT-1': takeNumber(invoice),
-    'BT-2': takeDate(invoice, 'issue_date'),
-    'BT-3': type,
-    'BT-7': takeDate(invoice, 'value_date'),
-    'BT-8': takeText(invoice.tax, 'point'),
     'BT-9': readDueDate(invoice),
-    'BT-20': readTerms(invoice, reading.showsRetained, figures?.changed ?? []),
+    'BT-20': readPaymentTerms(invoice, reading.showsRetained, figures?.changed ?? []),
     'BT-23': processExt ? takeExt(invoice.tax, processExt) : process,
     'BT-24': reading.isExtended ? extended : specification,
     'BT-73': readPeriod(invoice, 'start'),
@@ -82,44 +79,19 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
     'BG-24': readSupporting(invoice, conversion, reading.files, reading.faults),
     'BG-25': readLines(invoice, ofKind(rows, 'line'), figures),
   }
-  readOrdering(terms, invoice)
   readParties(terms, invoice, reading)
   if (figures) readTotals(terms, invoice, figures, conversion)
-  // Last: other terms depend on it.
-  terms['BT-5'] = takeText(invoice, 'currency')
+  // Last: other terms depend on the currency.
+  readTerms(terms, '', invoice)
+  readOrdering(terms, invoice)
   return terms
 }
 
 const ofKind = (rows: readonly Row[] | undefined, kind: Row['kind']): Row[] =>
   rows?.filter((row) => row.kind === kind) ?? []
 
-/** A number with its series: `F-1`. */
-function takeNumber(
-  reference: Pick<DocumentRef, 'series' | 'code'> | undefined,
-): string | undefined {
-  const code = takeText(reference, 'code')
-  if (code === undefined) return undefined
-  const series = takeText(reference, 'series')
-  return series === undefined ? code : `${series}-${code}`
-}
-
-/** References, of each of which the standard has one. */
-export const REFERENCES = {
-  'BT-11': 'projects',
-  'BT-12': 'contracts',
-  'BT-13': 'purchases',
-  'BT-14': 'sales',
-  'BT-15': 'receiving',
-  'BT-16': 'despatch',
-  'BT-17': 'tender',
-} as const
-
 function readOrdering(terms: Group, { ordering }: Invoice): void {
   if (!ordering) return
-  terms['BT-10'] = takeText(ordering, 'code')
-  terms['BT-19'] = takeText(ordering, 'cost')
-  for (const [term, member] of Object.entries(REFERENCES))
-    terms[term] = takeNumber(ordering[member]?.[0])
   if (terms['BT-11']) terms['BT-11-name'] = takeText(ordering.projects?.[0], 'description')
   const objects = (ordering.identities ?? []).filter(({ code }) => hasText(code))
   const object = objects.find(({ ext }) => hasText(ext?.['untdid-reference'])) ?? objects[0]
@@ -185,13 +157,7 @@ function readNotes({ notes, preceding }: Invoice, reading: Reading): Group[] {
 }
 
 function readPreceding({ preceding }: Invoice): Group[] {
-  return (preceding ?? []).map((reference, i) => {
-    return {
-      at: `$.preceding[${i}]`,
-      'BT-25': takeNumber(reference),
-      'BT-26': takeDate(reference, 'issue_date'),
-    }
-  })
+  return (preceding ?? []).map((each, i) => readTerms({ at: `$.preceding[${i}]` }, 'BG-3', each))
 }
 
 function readParties(terms: Group, invoice: Invoice, { conversion, rows }: Reading): void {
@@ -243,14 +209,11 @@ function readDelivery(invoice: Invoice): Group | undefined {
   const { delivery } = invoice
   const at = '$.delivery'
   const location = delivery?.identities?.[0]
-  const receiver = delivery?.receiver && readReceiver(delivery.receiver, `${at}.receiver`)
-  const group: Group = {
-    at,
-    'BT-70': receiver?.['BT-70'],
-    'BG-15': receiver?.['BG-15'],
-    'BT-72': takeDate(delivery, 'date') ?? takeDate(invoice, 'op_date'),
-    'BT-71': takeText(location, 'code'),
-  }
+  const receiver = delivery?.receiver
+  const group = readTerms({ at }, 'BG-13', delivery)
+  group['BT-72'] ??= takeDate(invoice, 'op_date')
+  group['BT-71'] = takeText(location, 'code')
+  if (receiver) group['BG-15'] = readAddress(receiver, `${at}.receiver`, DELIVERY_ADDRESS)
   if (group['BT-71']) {
     group['BT-71-1'] = takeExt(location, 'iso-scheme-id', (code) =>
       isListed('identifierSchemes', code),

@@ -1,86 +1,53 @@
 /** Lines, document discounts and document charges: document to terms. */
-
-import { isoCountryOf } from '../../../catalogues/countries.ts'
 import { UNIT_CODE } from '../../../catalogues/units.ts'
 import type { Invoice, Item, OrgIdentity } from '../../../model/generated/types.ts'
 import { toPercent } from '../../../values/percentage.ts'
 import { plain } from '../exact.ts'
-import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
+import { hasText, take, takeExt, takeText } from '../take-members.ts'
 import { isListed } from '../terms/code-lists.ts'
+import { type GroupName, termAt } from '../terms/terms.ts'
 import { listedUnit, ONE, OTHER_UNIT } from '../terms/units.ts'
 import type { Group } from '../xml/tree.ts'
 import type { Adjustment, Figures, LineFigures } from './figures.ts'
 import { readAttributes } from './read-attributes.ts'
+import { readTerms } from './read-terms.ts'
 import type { Row } from './rows.ts'
 
 type Line = NonNullable<Invoice['lines']>[number]
 
-/** The terms of a discount or charge. */
-interface AdjustmentTerms {
-  amount: string
-  base: string
-  percent: string
-  reason: string
-  code: string
-  /** The extension that has the code of the reason, and the list of its codes. */
-  ext: 'untdid-allowance' | 'untdid-charge'
-  list: 'allowanceReasons' | 'chargeReasons'
-}
-
-const ALLOWANCE = { ext: 'untdid-allowance', list: 'allowanceReasons' } as const
-const CHARGE = { ext: 'untdid-charge', list: 'chargeReasons' } as const
-
+/** The terms of the figures of discounts and charges, and of what they are for. */
 export const ADJUSTMENTS = {
-  'BG-20': {
-    amount: 'BT-92',
-    base: 'BT-93',
-    percent: 'BT-94',
-    reason: 'BT-97',
-    code: 'BT-98',
-    ...ALLOWANCE,
-  },
-  'BG-21': {
-    amount: 'BT-99',
-    base: 'BT-100',
-    percent: 'BT-101',
-    reason: 'BT-104',
-    code: 'BT-105',
-    ...CHARGE,
-  },
-  'BG-27': {
-    amount: 'BT-136',
-    base: 'BT-137',
-    percent: 'BT-138',
-    reason: 'BT-139',
-    code: 'BT-140',
-    ...ALLOWANCE,
-  },
-  'BG-28': {
-    amount: 'BT-141',
-    base: 'BT-142',
-    percent: 'BT-143',
-    reason: 'BT-144',
-    code: 'BT-145',
-    ...CHARGE,
-  },
-} as const satisfies { [group: string]: AdjustmentTerms }
+  'BG-20': adjustmentTerms('BG-20', 'untdid-allowance'),
+  'BG-21': adjustmentTerms('BG-21', 'untdid-charge'),
+  'BG-27': adjustmentTerms('BG-27', 'untdid-allowance'),
+  'BG-28': adjustmentTerms('BG-28', 'untdid-charge'),
+} as const
+
+type AdjustmentGroup = keyof typeof ADJUSTMENTS
+
+function adjustmentTerms(group: GroupName, ext: string) {
+  return {
+    amount: termAt(group, 'amount'),
+    base: termAt(group, 'base'),
+    percent: termAt(group, 'percent'),
+    code: termAt(group, `ext['${ext}']`),
+  }
+}
 
 type Source = NonNullable<Line['discounts'] | Line['charges'] | Invoice['discounts']>[number]
 
 function readAdjustment(
   source: Source,
   at: string,
-  terms: AdjustmentTerms,
+  name: AdjustmentGroup,
   figures: Adjustment | undefined,
 ): Group {
-  const code = takeExt(source, terms.ext, (value) => isListed(terms.list, value))
-  if (code !== undefined) source.key = undefined
+  const terms = ADJUSTMENTS[name]
+  const group = readTerms({ at }, name, source)
+  if (group[terms.code] !== undefined) source.key = undefined
   take(source, 'amount')
   source.base = undefined
   source.percent = undefined
-  const group: Group = { at }
-  group[terms.code] = code
-  group[terms.reason] = takeText(source, 'reason')
   group[terms.amount] = figures?.amount.toString()
   group[terms.base] = figures?.base?.toString()
   group[terms.percent] = figures?.percent && plain(toPercent(figures.percent))
@@ -103,7 +70,7 @@ export function readAdjustments(
     const at = counted++
     const row = rows[at]
     takeTaxes(source.taxes)
-    const adjustment = readAdjustment(source, `$.${place}[${i}]`, ADJUSTMENTS[group], figures?.[at])
+    const adjustment = readAdjustment(source, `$.${place}[${i}]`, group, figures?.[at])
     adjustment[category!] = row?.category
     adjustment[rate!] = row?.percent
     return [adjustment]
@@ -147,7 +114,7 @@ function readLine(
   const pricing = row && readPricing(item, row)
   const unit = readUnit(item)
   const numbers = item?.identities && readItemIdentities(item.identities, at)
-  return {
+  const group: Group = {
     at,
     'BT-126': String(line.i),
     'BT-127': readNotes(line),
@@ -156,8 +123,6 @@ function readLine(
     'BT-129': figures?.quantity.toString(),
     'BT-130': unit,
     'BT-131': figures?.net.toString(),
-    'BT-132': takeText(line, 'order'),
-    'BT-133': takeText(line, 'cost'),
     'BG-26': readPeriod(line, at),
     'BG-27':
       line.discounts && readOwn(line.discounts, 'BG-27', `${at}.discounts`, figures?.discounts),
@@ -169,16 +134,14 @@ function readLine(
     'BT-150': pricing?.per && unit,
     'BT-151': row?.category,
     'BT-152': row?.percent,
-    'BT-153': takeText(item, 'name'),
-    'BT-154': takeText(item, 'description'),
-    'BT-155': takeText(item, 'ref'),
     'BT-156': numbers?.buyer,
     'BT-157': numbers?.standard,
     'BT-157-1': numbers?.scheme,
     'BT-158': numbers?.classes,
-    'BT-159': readOrigin(item),
     'BG-32': item && readAttributes(item, at),
   }
+  readTerms(group, 'BG-25', line)
+  return readTerms(group, 'BG-31', item)
 }
 
 /** How a price is made up; before its discount only without VAT, as the price of the standard is. */
@@ -196,9 +159,7 @@ function readOwn(
   at: string,
   figures: readonly Adjustment[] | undefined,
 ): Group[] {
-  return sources.map((source, i) =>
-    readAdjustment(source, `${at}[${i}]`, ADJUSTMENTS[group], figures?.[i]),
-  )
+  return sources.map((source, i) => readAdjustment(source, `${at}[${i}]`, group, figures?.[i]))
 }
 
 function readNotes({ notes }: Line): string | undefined {
@@ -223,15 +184,8 @@ function readUnit(item: Item | undefined): string {
 
 function readPeriod({ period }: Line, at: string): Group | undefined {
   if (!period) return undefined
-  const start = takeDate(period, 'start')
-  const end = takeDate(period, 'end')
-  return start || end ? { at: `${at}.period`, 'BT-134': start, 'BT-135': end } : undefined
-}
-
-/** The country as ISO 3166-1 has it. */
-function readOrigin(item: Item | undefined): string | undefined {
-  const origin = takeText(item, 'origin')
-  return origin && (isoCountryOf(origin) ?? origin)
+  const group = readTerms({ at: `${at}.period` }, 'BG-26', period)
+  return group['BT-134'] || group['BT-135'] ? group : undefined
 }
 
 const hasExt = ({ ext }: OrgIdentity): boolean =>

@@ -1,43 +1,54 @@
 /** Parties: document to terms. */
-import { isoCountryOf } from '../../../catalogues/countries.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { OrgIdentity, Party, TaxIdentity } from '../../../model/generated/types.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { hasText, personName, take, takeExt, takeText } from '../take-members.ts'
 import { type CodeList, isListed } from '../terms/code-lists.ts'
+import { type GroupName, type TermName, termAt } from '../terms/terms.ts'
 import type { Group } from '../xml/tree.ts'
+import { readTerms } from './read-terms.ts'
 
-/** The numbers of the terms of a party. */
+/** The terms of a party. */
 export interface PartyTerms {
-  name: string
-  alias?: string
-  identifier?: string
-  legal?: string
-  vat?: string
-  tax?: string
-  information?: string
-  endpoint?: string
+  group: GroupName
+  name: TermName
+  alias?: TermName
+  identifier?: TermName
+  legal?: TermName
+  vat?: TermName
+  tax?: TermName
+  information?: TermName
+  endpoint?: TermName
   address?: AddressTerms
-  contact?: { group: string; name: string; telephone: string; email: string }
+  contact?: { group: GroupName; name: TermName; telephone: TermName; email: TermName }
 }
 
 export interface AddressTerms {
-  group: string
-  line1: string
-  line2: string
-  line3: string
-  city: string
-  postCode: string
-  subdivision: string
-  country: string
+  group: GroupName
+  line1: TermName
+  line2: TermName
+  line3: TermName
+  city: TermName
+  postCode: TermName
+  subdivision: TermName
+  country: TermName
 }
 
-const addressTerms = (group: string, ...numbers: number[]): AddressTerms => {
-  const [line1, line2, line3, city, postCode, subdivision, country] = numbers.map((n) => `BT-${n}`)
-  return { group, line1, line2, line3, city, postCode, subdivision, country } as AddressTerms
+const addressTerms = (group: GroupName): AddressTerms => {
+  return {
+    group,
+    line1: termAt(group, 'street'),
+    line2: termAt(group, 'street_extra'),
+    line3: termAt(group, 'po_box'),
+    city: termAt(group, 'locality'),
+    postCode: termAt(group, 'code'),
+    subdivision: termAt(group, 'region'),
+    country: termAt(group, 'country'),
+  }
 }
 
 export const SELLER = {
+  group: 'BG-4',
   name: 'BT-27',
   alias: 'BT-28',
   identifier: 'BT-29',
@@ -46,34 +57,37 @@ export const SELLER = {
   tax: 'BT-32',
   information: 'BT-33',
   endpoint: 'BT-34',
-  address: addressTerms('BG-5', 35, 36, 162, 37, 38, 39, 40),
+  address: addressTerms('BG-5'),
   contact: { group: 'BG-6', name: 'BT-41', telephone: 'BT-42', email: 'BT-43' },
 } as const satisfies PartyTerms
 
 export const BUYER = {
+  group: 'BG-7',
   name: 'BT-44',
   alias: 'BT-45',
   identifier: 'BT-46',
   legal: 'BT-47',
   vat: 'BT-48',
   endpoint: 'BT-49',
-  address: addressTerms('BG-8', 50, 51, 163, 52, 53, 54, 55),
+  address: addressTerms('BG-8'),
   contact: { group: 'BG-9', name: 'BT-56', telephone: 'BT-57', email: 'BT-58' },
 } as const satisfies PartyTerms
 
 export const PAYEE = {
+  group: 'BG-10',
   name: 'BT-59',
   identifier: 'BT-60',
   legal: 'BT-61',
 } as const satisfies PartyTerms
 
 export const REPRESENTATIVE = {
+  group: 'BG-11',
   name: 'BT-62',
   vat: 'BT-63',
-  address: addressTerms('BG-12', 64, 65, 164, 66, 67, 68, 69),
+  address: addressTerms('BG-12'),
 } as const satisfies PartyTerms
 
-export const DELIVERY_ADDRESS = addressTerms('BG-15', 75, 76, 165, 77, 78, 79, 80)
+export const DELIVERY_ADDRESS = addressTerms('BG-15')
 
 export interface PartyOptions {
   /** Are all rows outside the scope of VAT? Then parties must not show VAT numbers. */
@@ -93,13 +107,10 @@ export function readParty(
   terms: PartyTerms,
   options: PartyOptions,
 ): Group {
-  const group: Group = { at }
+  const group = readTerms({ at }, terms.group, party)
   const { country, code } = party.tax_id ?? {}
-  group[terms.name] = takeText(party, 'name') ?? personName(party)
-  if (terms.alias) {
-    const alias = takeText(party, 'alias')
-    if (alias !== group[terms.name]) group[terms.alias] = alias
-  }
+  group[terms.name] ??= personName(party)
+  if (terms.alias && group[terms.alias] === group[terms.name]) group[terms.alias] = undefined
   readIdentities(party, group, terms, options)
   readTaxNumbers(party, group, terms, options)
   if (terms.legal && country === 'DK') addDanishNumber(group, terms.legal, code, options)
@@ -308,37 +319,29 @@ function readEndpoint(
 /** Countries that write the number of a house before the street. */
 const NUMBER_FIRST = ['GB', 'US', 'CA', 'FR', 'IE', 'AU', 'NZ']
 
-function readAddress({ addresses }: Party, at: string, terms: AddressTerms): Group | undefined {
+/** Reads the address of a party, the first of several. */
+export function readAddress(
+  { addresses }: Party,
+  at: string,
+  terms: AddressTerms,
+): Group | undefined {
   const address = addresses?.[0]
   if (!address) return undefined
-  const group: Group = { at: `${at}.addresses[0]` }
-  const country = takeText(address, 'country')
+  const first = NUMBER_FIRST.includes(address.country ?? '')
+  const group = readTerms({ at: `${at}.addresses[0]` }, terms.group, address)
   const numbers: string[] = []
   for (const member of ['num', 'block', 'floor', 'door'] as const) {
     const text = takeText(address, member)
     if (text) numbers.push(text)
   }
   const street = takeText(address, 'street')
-  const first = NUMBER_FIRST.includes(country ?? '')
   const line = (first ? [...numbers, street] : [street, ...numbers]).filter(hasText).join(' ')
   const box = takeText(address, 'po_box')
   group[terms.line1] = line || box
   group[terms.line2] = takeText(address, 'street_extra')
   group[terms.line3] = line ? box : undefined
-  group[terms.city] = takeText(address, 'locality')
-  group[terms.postCode] = takeText(address, 'code')
-  group[terms.subdivision] = takeText(address, 'region') ?? takeText(address, 'state')
-  group[terms.country] = country && (isoCountryOf(country) ?? country)
+  group[terms.subdivision] ??= takeText(address, 'state')
   return group
-}
-
-/** The receiver of a delivery: name and address. */
-export function readReceiver(receiver: Party, at: string): Group {
-  return {
-    at,
-    'BT-70': takeText(receiver, 'name'),
-    'BG-15': readAddress(receiver, at, DELIVERY_ADDRESS),
-  }
 }
 
 function readContact(

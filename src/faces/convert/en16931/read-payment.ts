@@ -4,8 +4,9 @@ import { toPercent } from '../../../values/percentage.ts'
 import { duePartsOf } from '../../../vocabulary/due-parts.ts'
 import type { Change } from '../conversion.ts'
 import { changesOfDue } from '../dues.ts'
-import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
-import type { Group } from '../xml/tree.ts'
+import { hasText, take, takeDate, takeText } from '../take-members.ts'
+import { type Group, textOf } from '../xml/tree.ts'
+import { readTerms, withoutBlanks } from './read-terms.ts'
 
 /** The codes of means of payment (BT-81) that say what else is written. Others have whatever there is. */
 export const TRANSFERS = ['30', '58']
@@ -18,55 +19,37 @@ const AT = '$.payment.instructions'
 export function readInstructions(invoice: Invoice): Group | undefined {
   const instructions = invoice.payment?.instructions
   if (!instructions) return undefined
-  const code = takeExt(instructions, 'untdid-payment-means')
+  const group = readTerms({ at: AT }, 'BG-16', instructions)
+  const code = textOf(group, 'BT-81')
   take(instructions, 'key')
-  const isOther = ![...TRANSFERS, ...CARDS, ...DEBITS].includes(code ?? '')
-  const wants = (codes: readonly string[]): boolean => isOther || codes.includes(code ?? '')
-  return {
-    at: AT,
-    'BT-81': code,
-    'BT-82': takeText(instructions, 'detail'),
-    'BT-83': takeText(instructions, 'ref'),
-    'BG-17': wants(TRANSFERS) ? readAccounts(instructions) : undefined,
-    'BG-18': wants(CARDS) ? readCard(instructions) : undefined,
-    'BG-19': wants(DEBITS) ? readDebit(instructions) : undefined,
-  }
+  const isOther = ![...TRANSFERS, ...CARDS, ...DEBITS].includes(code)
+  const wants = (codes: readonly string[]): boolean => isOther || codes.includes(code)
+  if (wants(TRANSFERS)) group['BG-17'] = readAccounts(instructions)
+  if (wants(CARDS)) group['BG-18'] = readCard(instructions)
+  if (wants(DEBITS)) group['BG-19'] = readDebit(instructions)
+  return group
 }
 
 type Instructions = NonNullable<NonNullable<Invoice['payment']>['instructions']>
 
-const withoutSpaces = (text: string | undefined): string | undefined => text?.replaceAll(/\s/g, '')
-
 function readAccounts({ credit_transfer: transfers }: Instructions): Group[] | undefined {
   const accounts = (transfers ?? []).flatMap((transfer, i): Group[] => {
-    const account = withoutSpaces(takeText(transfer, 'iban') ?? takeText(transfer, 'number'))
+    const account = takeText(transfer, 'iban') ?? takeText(transfer, 'number')
     if (!account) return []
-    return [
-      {
-        at: `${AT}.credit_transfer[${i}]`,
-        'BT-84': account,
-        'BT-85': takeText(transfer, 'name'),
-        'BT-86': takeText(transfer, 'bic'),
-      },
-    ]
+    const at = `${AT}.credit_transfer[${i}]`
+    return [readTerms({ at, 'BT-84': withoutBlanks(account) }, 'BG-17', transfer)]
   })
   return accounts.length > 0 ? accounts : undefined
 }
 
 function readCard({ card }: Instructions): Group | undefined {
   if (!card) return undefined
-  const number = takeText(card, 'last4')
-  return { at: `${AT}.card`, 'BT-87': number, 'BT-88': takeText(card, 'holder') }
+  return readTerms({ at: `${AT}.card`, 'BT-87': takeText(card, 'last4') }, 'BG-18', card)
 }
 
 function readDebit({ direct_debit: debit }: Instructions): Group | undefined {
   if (!debit) return undefined
-  return {
-    at: `${AT}.direct_debit`,
-    'BT-89': takeText(debit, 'ref'),
-    'BT-90': takeText(debit, 'creditor'),
-    'BT-91': withoutSpaces(takeText(debit, 'account')),
-  }
+  return readTerms({ at: `${AT}.direct_debit` }, 'BG-19', debit)
 }
 
 /** Reads the due date (BT-9), the first of several. */
@@ -83,7 +66,7 @@ export function readDueDate({ payment }: Invoice): string | undefined {
 }
 
 /** Reads the payment terms (BT-20): what the terms say, several due dates, and taxes that are withheld. */
-export function readTerms(
+export function readPaymentTerms(
   invoice: Invoice,
   showsRetained: boolean,
   changed: Change[],
