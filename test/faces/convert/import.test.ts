@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { runProgram } from '../../program.ts'
 import { get, type Json, post, send, sendJson } from '../../support.ts'
-import { convert, elementsOf, FULL, KEYS, SELLER, sale, untaxed } from './invoices.ts'
+import { convert, elementsOf, FULL, KEYS, line, SELLER, sale, untaxed } from './invoices.ts'
 
 /** Sends XML as the body. */
 async function importBody(
@@ -234,6 +234,76 @@ test('the net amount of a line decides its price', async () => {
   const unread = await importText(bad)
   assert.deepEqual(faultsOf(unread), ['31 /Invoice/cac:InvoiceLine/cbc:InvoicedQuantity'])
   assert.deepEqual(unread.left_out, ['/Invoice/cac:InvoiceLine/cbc:InvoicedQuantity'])
+})
+
+/** How the price of 50.00 is made up, in XML, and with its line: what the document has of it. */
+const PRICES: [given: Json, line: Json, price: string, pricing: Json | undefined][] = [
+  [{ gross: '50.00' }, { quantity: '2' }, '50.00', { gross: '50.00' }],
+  [
+    { gross: '60', discount: '10.00' },
+    { quantity: '2' },
+    '50.00',
+    { gross: '60', discount: '10.00' },
+  ],
+  [
+    { gross: '60', discount: '10', per: '10' },
+    { quantity: '250' },
+    '50.00',
+    { per: '10', gross: '60', discount: '10' },
+  ],
+  [{ per: '3' }, { quantity: '7' }, '50.00', { per: '3' }],
+  [{ per: '1600' }, { quantity: '12345' }, '50.00', { per: '1600' }],
+  [{ per: '0.3' }, { quantity: '1' }, '50.00', { per: '0.3' }],
+  [{ per: '100' }, { quantity: '250' }, '0.50', undefined],
+]
+
+test('how a price is made up comes back', async () => {
+  for (const to of ['ubl+en16931', 'cii+en16931']) {
+    for (const [given, more, price, pricing] of PRICES) {
+      const data = sale({ lines: [line(more, { pricing: given })] })
+      const { xml } = await convert(data, to)
+      const { document, changed, left_out } = await importText(xml)
+      const { item } = document.lines[0]
+      const isStated = to.startsWith('ubl') && pricing?.gross && !pricing.discount
+      const wanted = isStated ? { ...pricing, discount: '0' } : pricing
+      assert.deepEqual([item.price, item.pricing], [price, wanted])
+      assert.deepEqual([changed, left_out], [[], []])
+      if (pricing) assert.deepEqual(elementsOf((await convert(document, to)).xml), elementsOf(xml))
+      assert.equal((await post('/check', { data: xml })).valid, true)
+    }
+  }
+})
+
+test('a gross price and a unit that do not fit are left out, and the net amount decides', async () => {
+  const pricing = { gross: '60.00', discount: '10.00', per: '7' }
+  const data = sale({ lines: [line({ quantity: '21' }, { pricing })] })
+  const places = ['Amount', 'BaseAmount'].map(
+    (name) => `/Invoice/cac:InvoiceLine/cac:Price/cac:AllowanceCharge/cbc:${name}`,
+  )
+  const gross = '<cbc:BaseAmount currencyID="EUR">60.00<'
+  const other = await importText(
+    await xmlOf(data, 'ubl+en16931', [gross, gross.replace('60', '61')]),
+  )
+  assert.deepEqual(other.document.lines[0].item.pricing, { per: '7' })
+  assert.deepEqual(other.left_out, places)
+  const unit = '<cbc:BaseQuantity unitCode="C62"'
+  const kilos = await importText(
+    await xmlOf(data, 'ubl+en16931', [unit, unit.replace('C62', 'KGM')]),
+  )
+  assert.deepEqual(kilos.left_out, [
+    '/Invoice/cac:InvoiceLine/cac:Price/cbc:BaseQuantity/@unitCode',
+  ])
+  const quantity = '<cbc:BaseQuantity unitCode="C62">7<'
+  const wrong = await importText(
+    await xmlOf(data, 'ubl+en16931', [quantity, quantity.replace('>7<', '>8<')]),
+  )
+  const { price, pricing: none } = wrong.document.lines[0].item
+  assert.deepEqual([price, none], ['7.143', undefined])
+  assert.deepEqual(
+    wrong.changed.map(({ term, xml }: Json) => `${term} ${xml}`),
+    ['BT-146 50.00 for 8'],
+  )
+  assert.deepEqual(wrong.left_out, places)
 })
 
 test('the amount due never changes in silence', async () => {

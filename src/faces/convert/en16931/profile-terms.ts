@@ -11,11 +11,18 @@ export function withProfile(
   tree: Group,
   { profile, syntax }: EnConversion,
 ): { tree: Group; changed: readonly Change[] } {
+  if (syntax === 'ubl') stateDiscounts(tree)
   if (profile === 'fr-ctc') return asInFrance(withReferenceAlone(tree, syntax))
   const plain = { changed: [] }
   if (isGerman(tree, profile)) return { tree: asInGermany(tree), ...plain }
   const joins = profile === 'peppol' && !isGermanPair(tree)
   return { tree: joins ? withOneNote(tree) : withReferenceAlone(tree, syntax), ...plain }
+}
+
+/** In UBL a gross price (BT-148) has a discount (BT-147), if only one of 0. */
+function stateDiscounts(tree: Group): void {
+  for (const line of groupsOf(tree, 'BG-25'))
+    if (line['BT-148'] !== undefined) line['BT-147'] ??= '0'
 }
 
 /** Prices have six decimals at most in France (BR-FR-DEC-03), and no rule of the standard compares them with amounts. */

@@ -16,7 +16,7 @@ import { ADJUSTMENTS } from '../read-lines.ts'
 import { ONE } from '../rows.ts'
 import { type Exemptions, importCombo } from './import-taxes.ts'
 import { importTerms } from './import-terms.ts'
-import { findUnitPrice } from './line-figures.ts'
+import { findUnitPrice, type UnitPrice } from './line-figures.ts'
 import { type Source, takeDate } from './readable.ts'
 
 const TAXES = {
@@ -99,7 +99,7 @@ function importLine(
     identifier: importObject(group, 'BT-128'),
     period: period && importPeriod((term) => takeDate(source, period, term), 'BT-134', 'BT-135'),
     ...importTerms(source, 'BG-25', group),
-    item: importItem(source, group, figures?.price),
+    item: importItem(source, group, figures),
     discounts: listOf(...discounts.map(({ members }) => members)),
     charges: listOf(...charges.map(({ members }) => members)),
     taxes: combo && [combo],
@@ -121,13 +121,12 @@ function importFigures(
   i: number,
   discounts: readonly ImportedAdjustment[],
   charges: readonly ImportedAdjustment[],
-): { quantity: string; price: string } | undefined {
+): ImportedFigures | undefined {
   const { decimals, changed } = source
   const stated = takeNumber(source, group, 'BT-129')
   const price = takeNumber(source, group, 'BT-146')
   const base = takeNumber(source, group, 'BT-149')
   const net = takeNumber(source, group, 'BT-131')
-  takeTerm(group, 'BT-150')
   let wanted = net
   for (const { amount } of discounts) wanted = wanted && exactSum(wanted, amount)
   for (const { amount } of charges) wanted = wanted && exactDifference(wanted, amount)
@@ -144,7 +143,8 @@ function importFigures(
     changed.push({ term: 'BT-129', path, document: '1', xml: stated?.toString() ?? '' })
   }
   const known = isOne && wanted ? { price: undefined, base: undefined } : { price, base }
-  const found = findUnitPrice({ quantity, ...known, wanted }, decimals)
+  const isMadeUp = partsOf(group, price) !== undefined
+  const found = findUnitPrice({ quantity, ...known, wanted, isMadeUp }, decimals)
   if (!found) {
     const figures = `quantity ${stated ?? 'missing'}, price ${price ?? 'missing'}, net amount ${net ?? 'missing'}`
     const description = `no price of one unit results in the net amount of line ${i + 1}: ${figures}`
@@ -160,13 +160,49 @@ function importFigures(
         price === undefined ? '' : base && !base.equals(ONE) ? `${price} for ${base}` : `${price}`,
     })
   }
-  return { quantity: found.quantity.toString(), price: found.price.toString() }
+  const pricing = importPricing(group, found)
+  return { quantity: found.quantity.toString(), price: found.price.toString(), pricing }
+}
+
+interface ImportedFigures {
+  quantity: string
+  price: string
+  pricing: JsonObject | undefined
+}
+
+/** What a price is made up of: a gross one (BT-148) and its discount (BT-147). */
+interface Parts {
+  gross: Amount
+  discount: Amount | undefined
+}
+
+/** The parts of a price; undefined if they do not result in it. */
+function partsOf(group: Group, price: Amount | undefined): Parts | undefined {
+  const [gross, discount] = ['BT-148', 'BT-147'].map((term) => readDecimal(textOf(group, term)))
+  const isRead = discount || textOf(group, 'BT-147').trim() === ''
+  if (!price || price.isNegative() || !gross || !isRead || discount?.isNegative()) return undefined
+  return exactDifference(gross, discount ?? NONE).equals(price) ? { gross, discount } : undefined
+}
+
+const NONE = Amount.zero(0)
+
+/** How the price of the document is made up. What does not result in it stays; so does another unit. */
+function importPricing(group: Group, { price, per }: UnitPrice): JsonObject | undefined {
+  const parts = partsOf(group, price)
+  if (parts) for (const term of ['BT-147', 'BT-148']) takeTerm(group, term)
+  const isSameUnit = textOf(group, 'BT-150').trim() === textOf(group, 'BT-130').trim()
+  if (!per || isSameUnit) takeTerm(group, 'BT-150')
+  return present({
+    per: per?.toString(),
+    gross: parts?.gross.toString(),
+    discount: parts?.discount?.toString(),
+  })
 }
 
 function importItem(
   source: Source,
   group: Group,
-  price: string | undefined,
+  figures: ImportedFigures | undefined,
 ): JsonObject | undefined {
   const listed = textOf(group, 'BT-130').trim()
   const unit = unitOfCode(originalUnit(listed))
@@ -179,7 +215,8 @@ function importItem(
       ...groupsOf(group, 'BT-158').map((each) => importNumber(each, 'BT-158', 'untdid-item-type')),
     ),
     attributes: listOf(...groupsOf(group, 'BG-32').map(importAttribute)),
-    price,
+    price: figures?.price,
+    pricing: figures?.pricing,
     unit,
     ext: code !== undefined && unit === undefined ? { [UNIT_CODE]: code } : undefined,
   })

@@ -1,4 +1,4 @@
-/** The price of one unit that results in the net amount of its line (BT-131), which decides. */
+/** The price that results in the net amount of its line (BT-131), which decides: of one unit, or of several. */
 import { Amount } from '../../../../values/amount.ts'
 import { exactProduct, plain } from '../../exact.ts'
 
@@ -13,20 +13,34 @@ export interface LineNumbers {
   base: Amount | undefined
   /** BT-131 without allowances and charges: what quantity and price must come to. */
   wanted: Amount | undefined
+  /** Is the price a gross one less its discount? All of them are for the same quantity then. */
+  isMadeUp?: boolean
 }
 
 export interface UnitPrice {
   price: Amount
+  /** The quantity that the price is for, unless it is one. */
+  per?: Amount
   quantity: Amount
   /** Does the price differ from that of the XML by more than its base quantity, or was it rounded? */
   isChanged: boolean
 }
 
-/** Finds the price of one unit; undefined if none results in the net amount. @param decimals of the currency */
+/**
+ * Finds the price; undefined if none results in the net amount. A price of several units stays one of several if it is
+ * made up of others, or if that of one unit needs more decimals.
+ * @param decimals of the currency
+ */
 export function findUnitPrice(numbers: LineNumbers, decimals: number): UnitPrice | undefined {
-  const { quantity, price, wanted } = numbers
-  const stated = price && perUnit(price, numbers.base, quantity, decimals)
+  const { quantity, price, base, wanted } = numbers
+  const stated = price && perUnit(price, base, quantity, decimals)
   if (stated) {
+    const isShort = stated.scale <= Math.max(price.scale, decimals)
+    const isOfSeveral = base && !base.isNegative() && !base.equals(ONE)
+    if (isOfSeveral && (numbers.isMadeUp || !isShort)) {
+      const fits = wanted ? exactEnough(price, quantity, wanted, decimals, base) : price
+      if (fits) return { ...positive(fits, quantity, false), per: base }
+    }
     const fits = wanted === undefined ? stated : exactEnough(stated, quantity, wanted, decimals)
     if (fits) return positive(fits, quantity, isRounded(fits, numbers))
   }
@@ -38,9 +52,16 @@ export function findUnitPrice(numbers: LineNumbers, decimals: number): UnitPrice
   return undefined
 }
 
-/** The engine's product of price and quantity, rounded to the currency; see document/calculate/lines.ts. */
-const productOf = (price: Amount, quantity: Amount, decimals: number): Amount =>
-  price.rescaleUp(decimals).multiply(quantity).rescale(decimals)
+/** The engine's product of price and quantity, rounded to the currency; see document/calculate/prices.ts. */
+function productOf(price: Amount, quantity: Amount, decimals: number, per?: Amount): Amount {
+  const exact = price.rescaleUp(decimals)
+  if (!per) return exact.multiply(quantity).rescale(decimals)
+  return exact
+    .rescaleUp(exact.scale + String(per).length)
+    .multiply(quantity)
+    .divide(per)
+    .rescale(decimals)
+}
 
 /** The price with as many zeros as it takes to come to the net amount, if it does. */
 function exactEnough(
@@ -48,10 +69,11 @@ function exactEnough(
   quantity: Amount,
   wanted: Amount,
   decimals: number,
+  per?: Amount,
 ): Amount | undefined {
-  if (productOf(price, quantity, decimals).equals(wanted)) return price
+  if (productOf(price, quantity, decimals, per).equals(wanted)) return price
   const exact = price.rescaleUp(Math.min(price.scale + quantity.scale, MOST))
-  return productOf(exact, quantity, decimals).equals(wanted) ? exact : undefined
+  return productOf(exact, quantity, decimals, per).equals(wanted) ? exact : undefined
 }
 
 /** A price for several units, for one of them. */
