@@ -1,23 +1,69 @@
-/** How a document is read: what the XML carries is taken out of it, so that what is left out is what is still there. */
-
+/**
+ * How a document is read: it stays as it is, and what the XML carries is noted beside it. What is not used is left out,
+ * see left-out.ts.
+ */
 import type { Name, Party } from '../../model/generated/types.ts'
 
-/** Takes a member out of an object. */
-export function take<T extends object, Name extends keyof T>(holder: T, member: Name): T[Name] {
-  const value = holder[member]
-  const open: { [name in Name]?: T[Name] | undefined } = holder
-  open[member] = undefined
-  return value
+/** The members that are used, by the object that has them. */
+export interface Used {
+  /** Those that were taken one by one. */
+  readonly members: Map<object, Set<string>>
+  /** Objects that are read as a whole: all members of a table, but for blank texts. */
+  readonly wholes: Map<object, ReadonlySet<string>>
+}
+
+export const newUsed = (): Used => {
+  return { members: new Map(), wholes: new Map() }
+}
+
+/** Was a member taken by itself? */
+export const isTaken = ({ members }: Used, holder: object, member: string): boolean =>
+  members.get(holder)?.has(member) ?? false
+
+/** Takes a member of an object. */
+export function take<T extends object, Name extends keyof T & string>(
+  used: Used,
+  holder: T,
+  member: Name,
+): T[Name] {
+  note(used, holder, member)
+  return holder[member]
+}
+
+function note({ members }: Used, holder: object, member: string): void {
+  const names = members.get(holder)
+  if (names) names.add(member)
+  else members.set(holder, new Set([member]))
+}
+
+/** Takes several members of an object. */
+export function takeSome<T extends object>(
+  used: Used,
+  holder: T,
+  ...names: readonly (keyof T & string)[]
+): void {
+  for (const name of names) note(used, holder, name)
+}
+
+/** Takes all members of an object that a table has. An object is read as a whole once. */
+export function takeWhole({ wholes }: Used, holder: object, names: ReadonlySet<string>): void {
+  wholes.set(holder, names)
+}
+
+/** Takes some members after all not. */
+export function release({ members }: Used, holder: object, ...names: readonly string[]): void {
+  for (const name of names) members.get(holder)?.delete(name)
 }
 
 /** Takes a text; blank ones count as absent. */
-export function takeText<T extends { [name in Name]?: string | undefined }, Name extends keyof T>(
+export function takeText<T extends { [name in Name]?: string | undefined }, Name extends string>(
+  used: Used,
   holder: T | undefined,
   member: Name,
 ): string | undefined {
   const text = holder?.[member]
   if (!hasText(text)) return undefined
-  take(holder!, member)
+  note(used, holder!, member)
   return text
 }
 
@@ -28,35 +74,45 @@ export function hasText(text: string | undefined): text is string {
   return (first > 32 && first < 127) || text.trim() !== ''
 }
 
-/** A date; 0000-00-00 counts as absent. */
+/** A date; 0000-00-00 and blanks count as absent. */
 export const dateOf = (text: string | undefined): string | undefined =>
-  text === '0000-00-00' ? undefined : text
+  hasText(text) && text !== '0000-00-00' ? text : undefined
 
-export function takeDate<T extends { [name in Name]?: string | undefined }, Name extends keyof T>(
+export function takeDate<T extends { [name in Name]?: string | undefined }, Name extends string>(
+  used: Used,
   holder: T | undefined,
   member: Name,
 ): string | undefined {
-  return dateOf(takeText(holder, member))
+  return dateOf(takeText(used, holder, member))
 }
 
 /** Takes the code of an extension, if a list has it. */
 export function takeExt(
+  used: Used,
   holder: { ext: { [key: string]: string | undefined } | undefined } | undefined,
   key: string,
   isAccepted: (code: string) => boolean = () => true,
 ): string | undefined {
   const code = holder?.ext?.[key]
-  return hasText(code) && isAccepted(code) ? takeText(holder!.ext!, key) : undefined
+  return hasText(code) && isAccepted(code) ? takeText(used, holder!.ext!, key) : undefined
 }
 
 /** Takes the name of the first person of a party. */
-export const personName = ({ people }: Party): string | undefined => takeName(people?.[0]?.name)
+export const takePersonName = (used: Used, { people }: Party): string | undefined =>
+  takeName(used, people?.[0]?.name)
+
+const PARTS = ['given', 'middle', 'surname', 'surname2'] as const
+
+/** The parts of a name, joined. */
+export const joinName = (name: Name | undefined): string | undefined =>
+  name &&
+  (PARTS.map((part) => name[part])
+    .filter(hasText)
+    .join(' ') ||
+    undefined)
 
 /** Takes the parts of a name, joined. */
-export function takeName(name: Name | undefined): string | undefined {
-  if (!name) return undefined
-  const parts = (['given', 'middle', 'surname', 'surname2'] as const).flatMap(
-    (part) => takeText(name, part) ?? [],
-  )
-  return parts.length > 0 ? parts.join(' ') : undefined
+export function takeName(used: Used, name: Name | undefined): string | undefined {
+  for (const part of PARTS) takeText(used, name, part)
+  return joinName(name)
 }

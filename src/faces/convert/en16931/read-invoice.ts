@@ -5,7 +5,7 @@ import type { Invoice, Party } from '../../../model/generated/types.ts'
 import type { EmbeddedFile } from '../attachments.ts'
 import { exactProduct } from '../exact.ts'
 import { hasSubject } from '../rules/forms.ts'
-import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
+import { hasText, take, takeDate, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import { isListed } from '../terms/code-lists.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
 import { readExemptions } from './exemptions.ts'
@@ -41,66 +41,77 @@ export interface Reading {
   /** The supporting documents of the request. */
   files: readonly EmbeddedFile[]
   faults: Faults
+  /** What the terms carry. */
+  used: Used
 }
 
-/** Reads an invoice. What it carries is taken out of the document. */
+/** Reads an invoice. */
 export function readInvoice(invoice: Invoice, reading: Reading): Group {
-  const { conversion, rows, figures } = reading
-  const type = invoice.tax?.ext?.['untdid-document-type'] ?? ''
-  const identifiers = IDENTIFIERS[profileFor(conversion.profile, type)]
+  const { conversion, rows, figures, used } = reading
+  const simple = readTerms(used, { at: '$' }, '', invoice)
+  const identifiers = IDENTIFIERS[profileFor(conversion.profile, textOf(simple, 'BT-3'))]
   const { specification, process, processExt, extended } = identifiers
-  const { notes: exemptionNotes, breakdown } = readExemptions(invoice, figures)
+  const { notes: exemptionNotes, breakdown } = readExemptions(used, invoice, figures)
   const terms: Group = {
-    at: '$',
-    'BT-9': readDueDate(invoice),
-    'BT-20': readPaymentTerms(invoice, reading.showsRetained, figures?.changed ?? []),
-    'BT-23': processExt ? takeExt(invoice.tax, processExt) : process,
+    ...simple,
+    'BT-9': readDueDate(used, invoice),
+    'BT-20': readPaymentTerms(used, invoice, reading.showsRetained, figures?.changed ?? []),
+    'BT-23': processExt ? takeExt(used, invoice.tax, processExt) : process,
     'BT-24': reading.isExtended ? extended : specification,
-    'BT-73': readPeriod(invoice, 'start'),
-    'BT-74': readPeriod(invoice, 'end'),
+    'BT-73': readPeriod(used, invoice, 'start'),
+    'BT-74': readPeriod(used, invoice, 'end'),
     'BG-1': [
-      ...readNotes(invoice, reading),
+      ...readNotes(used, invoice, reading),
       ...exemptionNotes.map((text): Group => {
         return { at: '$.tax.notes', 'BT-22': unlikeSubject(text, '$.tax.notes', reading) }
       }),
     ],
-    'BG-3': readPreceding(invoice),
-    'BG-13': readDelivery(invoice),
+    'BG-3': readPreceding(used, invoice),
+    'BG-13': readDelivery(used, invoice),
     'BG-14': placeOfPeriod(invoice),
-    'BG-16': readInstructions(invoice),
+    'BG-16': readInstructions(used, invoice),
     'BG-20': readAdjustments(
+      used,
       invoice.discounts,
       'BG-20',
       ofKind(rows, 'discount'),
       figures?.discounts,
     ),
-    'BG-21': readAdjustments(invoice.charges, 'BG-21', ofKind(rows, 'charge'), figures?.charges),
+    'BG-21': readAdjustments(
+      used,
+      invoice.charges,
+      'BG-21',
+      ofKind(rows, 'charge'),
+      figures?.charges,
+    ),
     'BG-23': breakdown,
-    'BG-24': readSupporting(invoice, conversion, reading.files, reading.faults),
-    'BG-25': readLines(invoice, ofKind(rows, 'line'), figures),
+    'BG-24': readSupporting(used, invoice, conversion, reading.files, reading.faults),
+    'BG-25': readLines(used, invoice, ofKind(rows, 'line'), figures),
   }
-  readParties(terms, invoice, reading)
-  if (figures) readTotals(terms, invoice, figures, conversion)
-  // Last: other terms depend on the currency.
-  readTerms(terms, '', invoice)
-  readOrdering(terms, invoice)
+  readParties(used, terms, invoice, reading)
+  if (figures) readTotals(used, terms, invoice, figures, conversion)
+  readOrdering(used, terms, invoice)
   return terms
 }
 
 const ofKind = (rows: readonly Row[] | undefined, kind: Row['kind']): Row[] =>
   rows?.filter((row) => row.kind === kind) ?? []
 
-function readOrdering(terms: Group, { ordering }: Invoice): void {
+function readOrdering(used: Used, terms: Group, { ordering }: Invoice): void {
   if (!ordering) return
-  if (terms['BT-11']) terms['BT-11-name'] = takeText(ordering.projects?.[0], 'description')
+  if (terms['BT-11']) terms['BT-11-name'] = takeText(used, ordering.projects?.[0], 'description')
   const objects = (ordering.identities ?? []).filter(({ code }) => hasText(code))
   const object = objects.find(({ ext }) => hasText(ext?.['untdid-reference'])) ?? objects[0]
-  terms['BT-18-1'] = takeExt(object, 'untdid-reference')
-  terms['BT-18'] = takeText(object, 'code')
+  terms['BT-18-1'] = takeExt(used, object, 'untdid-reference')
+  terms['BT-18'] = takeText(used, object, 'code')
 }
 
-const readPeriod = ({ ordering, delivery }: Invoice, end: 'start' | 'end'): string | undefined =>
-  takeDate(ordering?.period, end) ?? takeDate(delivery?.period, end)
+const readPeriod = (
+  used: Used,
+  { ordering, delivery }: Invoice,
+  end: 'start' | 'end',
+): string | undefined =>
+  takeDate(used, ordering?.period, end) ?? takeDate(used, delivery?.period, end)
 
 /** The period, whose terms are those of the invoice: where it is, for faults. */
 const placeOfPeriod = ({ ordering, delivery }: Invoice): Group | undefined => {
@@ -132,14 +143,14 @@ function splitSubject(
   return [code, rest]
 }
 
-function readNotes({ notes, preceding }: Invoice, reading: Reading): Group[] {
+function readNotes(used: Used, { notes, preceding }: Invoice, reading: Reading): Group[] {
   const groups = (notes ?? []).flatMap((note, i): Group[] => {
-    const text = takeText(note, 'text')
+    const text = takeText(used, note, 'text')
     if (text === undefined) return []
-    const subject = takeExt(note, 'untdid-text-subject', (code) => isListed('subjects', code))
+    const subject = takeExt(used, note, 'untdid-text-subject', (code) => isListed('subjects', code))
     const at = `$.notes[${i}]`
     if (subject !== undefined) {
-      take(note, 'key')
+      take(used, note, 'key')
       return [{ at, 'BT-21': subject, 'BT-22': text }]
     }
     const [typed, rest] = splitSubject(text, `${at}.text`, reading)
@@ -148,7 +159,7 @@ function readNotes({ notes, preceding }: Invoice, reading: Reading): Group[] {
   if (!preceding) return groups
   const texts = new Set(groups.map((group) => textOf(group, 'BT-22')))
   for (const [i, reference] of preceding.entries()) {
-    const reason = takeText(reference, 'reason')
+    const reason = takeText(used, reference, 'reason')
     if (reason === undefined || texts.has(reason)) continue
     texts.add(reason)
     groups.push({ at: `$.preceding[${i}]`, 'BT-21': 'ACD', 'BT-22': reason })
@@ -156,11 +167,18 @@ function readNotes({ notes, preceding }: Invoice, reading: Reading): Group[] {
   return groups
 }
 
-function readPreceding({ preceding }: Invoice): Group[] {
-  return (preceding ?? []).map((each, i) => readTerms({ at: `$.preceding[${i}]` }, 'BG-3', each))
+function readPreceding(used: Used, { preceding }: Invoice): Group[] {
+  return (preceding ?? []).map((each, i) =>
+    readTerms(used, { at: `$.preceding[${i}]` }, 'BG-3', each),
+  )
 }
 
-function readParties(terms: Group, invoice: Invoice, { conversion, rows }: Reading): void {
+function readParties(
+  used: Used,
+  terms: Group,
+  invoice: Invoice,
+  { conversion, rows }: Reading,
+): void {
   const isPeppol = conversion.profile === 'peppol'
   const options: PartyOptions = {
     isOutsideVat: rows?.length ? rows.every(({ category }) => category === OUTSIDE_SCOPE) : false,
@@ -175,12 +193,12 @@ function readParties(terms: Group, invoice: Invoice, { conversion, rows }: Readi
     other && !isMember
       ? [other, '$.ordering.seller', supplier, '$.supplier']
       : [supplier, '$.supplier', other, '$.ordering.seller']
-  if (seller) terms['BG-4'] = readParty(seller, at, SELLER, options)
-  if (agent) terms['BG-11'] = readParty(agent, agentAt, REPRESENTATIVE, options)
-  if (customer) terms['BG-7'] = readParty(customer, '$.customer', BUYER, options)
+  if (seller) terms['BG-4'] = readParty(used, seller, at, SELLER, options)
+  if (agent) terms['BG-11'] = readParty(used, agent, agentAt, REPRESENTATIVE, options)
+  if (customer) terms['BG-7'] = readParty(used, customer, '$.customer', BUYER, options)
   const payee = invoice.payment?.payee
   if (payee) {
-    const group = readParty(payee, '$.payment.payee', PAYEE, options)
+    const group = readParty(used, payee, '$.payment.payee', PAYEE, options)
     if (!isSeller(group, terms['BG-4'] as Group | undefined)) terms['BG-10'] = group
   }
 }
@@ -205,20 +223,20 @@ function isSeller(payee: Group, seller: Group | undefined): boolean {
   )
 }
 
-function readDelivery(invoice: Invoice): Group | undefined {
+function readDelivery(used: Used, invoice: Invoice): Group | undefined {
   const { delivery } = invoice
   const at = '$.delivery'
   const location = delivery?.identities?.[0]
   const receiver = delivery?.receiver
-  const group = readTerms({ at }, 'BG-13', delivery)
-  group['BT-72'] ??= takeDate(invoice, 'op_date')
-  group['BT-71'] = takeText(location, 'code')
-  if (receiver) group['BG-15'] = readAddress(receiver, `${at}.receiver`, DELIVERY_ADDRESS)
+  const group = readTerms(used, { at }, 'BG-13', delivery)
+  group['BT-72'] ??= takeDate(used, invoice, 'op_date')
+  group['BT-71'] = takeText(used, location, 'code')
+  if (receiver) group['BG-15'] = readAddress(used, receiver, `${at}.receiver`, DELIVERY_ADDRESS)
   if (group['BT-71']) {
-    group['BT-71-1'] = takeExt(location, 'iso-scheme-id', (code) =>
+    group['BT-71-1'] = takeExt(used, location, 'iso-scheme-id', (code) =>
       isListed('identifierSchemes', code),
     )
-    if (group['BT-71-1']) for (const name of ['key', 'type'] as const) take(location!, name)
+    if (group['BT-71-1']) takeSome(used, location!, 'key', 'type')
   }
   return Object.keys(group).some((term) => term !== 'at' && group[term] !== undefined)
     ? group
@@ -226,6 +244,7 @@ function readDelivery(invoice: Invoice): Group | undefined {
 }
 
 function readTotals(
+  used: Used,
   terms: Group,
   invoice: Invoice,
   figures: Figures,
@@ -241,11 +260,18 @@ function readTotals(
   if (invoice.totals?.advance) terms['BT-113'] = paid.toString()
   if (!rounding.isZero()) terms['BT-114'] = rounding.toString()
   terms['BT-115'] = figures.due.toString()
-  readVatInOwnCurrency(terms, invoice, figures, vatCurrency ?? regimeOf(invoice.$regime)?.currency)
+  readVatInOwnCurrency(
+    used,
+    terms,
+    invoice,
+    figures,
+    vatCurrency ?? regimeOf(invoice.$regime)?.currency,
+  )
 }
 
 /** The currency in which the seller accounts for VAT, if it is another one and the document has a rate for it. */
 function readVatInOwnCurrency(
+  used: Used,
   terms: Group,
   { currency, exchange_rates: rates }: Invoice,
   { vat }: Figures,
@@ -257,8 +283,8 @@ function readVatInOwnCurrency(
   if (own === currency || !rate?.to) return
   const { to } = rate
   const converted = exactProduct(vat, rate.amount)
-  for (const member of ['from', 'to'] as const) take(rate, member)
-  take(rate, 'amount')
+  takeSome(used, rate, 'from', 'to')
+  take(used, rate, 'amount')
   terms['BT-6'] = to
   terms['BT-111'] = converted.rescale(decimalsOf(to)).toString()
 }

@@ -1,6 +1,6 @@
 /** Terms that are one member and one text: document to terms, by the table. */
 import { isoCountryOf } from '../../../catalogues/countries.ts'
-import { dateOf, hasText, take, takeText } from '../take-members.ts'
+import { dateOf, hasText, take, takeText, takeWhole, type Used } from '../take-members.ts'
 import { BINDINGS, type Kind } from '../terms/bindings.ts'
 import { isListed } from '../terms/code-lists.ts'
 import type { GroupName } from '../terms/terms.ts'
@@ -13,21 +13,29 @@ interface Members {
 
 /**
  * Reads the members of an object that are terms of a group, as the table says.
+ * @param whole all members of the object that are used, if they are known
  * @returns the group
  */
-export function readTerms(group: Group, name: GroupName, object: object | undefined): Group {
+export function readTerms(
+  used: Used,
+  group: Group,
+  name: GroupName,
+  object: object | undefined,
+  whole?: ReadonlySet<string>,
+): Group {
   for (const { path, bindings } of BINDINGS[name]) {
     const holder = path.reduce(inside, object) as Members | undefined
     if (holder === undefined) continue
     for (const { term, member, kind } of bindings) {
       const text = holder[member]
       if (!hasText(text)) continue
-      const read = kind === 'text' ? text : readAs(kind, text, holder)
+      const read = kind === 'text' ? text : readAs(used, kind, text, holder)
       if (read === undefined) continue
-      take(holder, member)
+      if (!whole) take(used, holder, member)
       group[term] = read || undefined
     }
   }
+  if (whole && object) takeWhole(used, object, whole)
   return group
 }
 
@@ -35,7 +43,12 @@ const inside = (object: object | undefined, step: string): object | undefined =>
   (object as { [step: string]: object | undefined } | undefined)?.[step]
 
 /** The text of a member as its term has it: empty if it is none, undefined if it is not one of the list. */
-function readAs(kind: Exclude<Kind, 'text'>, text: string, holder: Members): string | undefined {
+function readAs(
+  used: Used,
+  kind: Exclude<Kind, 'text'>,
+  text: string,
+  holder: Members,
+): string | undefined {
   switch (kind) {
     case 'date':
       return dateOf(text) ?? ''
@@ -44,7 +57,7 @@ function readAs(kind: Exclude<Kind, 'text'>, text: string, holder: Members): str
     case 'account':
       return withoutBlanks(text)
     case 'number':
-      return withSeries(text, takeText(holder, 'series'))
+      return withSeries(text, takeText(used, holder, 'series'))
     default:
       return isListed(kind, text) ? text : undefined
   }

@@ -41,6 +41,13 @@ function boundOf(group: GroupName): readonly Bound[] {
   return [...objects.values()]
 }
 
+/** The table by group, and object of the group. */
 export const BINDINGS = Object.fromEntries(
   Object.keys(GROUPS).map((group) => [group, boundOf(group as GroupName)]),
 ) as { readonly [group in GroupName]: readonly Bound[] }
+
+/** The members of the object of a group that the table has. */
+export const membersOf = (group: GroupName): string[] =>
+  BINDINGS[group].flatMap(({ path, bindings }) =>
+    path.length === 0 ? bindings.map(({ member }) => member) : [],
+  )
