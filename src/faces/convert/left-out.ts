@@ -5,7 +5,7 @@ import type { AnyDocument } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
 import { shortenName } from '../../values/shorten.ts'
 import { shortenPath } from './names.ts'
-import { hasText, type Used } from './take-members.ts'
+import { hasText, type Used, type Whole } from './take-members.ts'
 
 /** Members that say how a document is processed, or that the figures stand for. */
 const isUnlisted = (name: string): boolean =>
@@ -75,8 +75,11 @@ interface Members {
   readonly [name: string]: unknown
 }
 
-/** Texts without one count as absent: a table that has the member does not read them. */
-const isBlank = (value: unknown): boolean => typeof value === 'string' && !hasText(value)
+function isUsed(used: string[] | Set<string> | Whole, name: string, value: unknown): boolean {
+  if (Array.isArray(used)) return used.includes(name)
+  if (used instanceof Set) return used.has(name)
+  return used.names.has(name) && !(typeof value === 'string' && !hasText(value))
+}
 
 function visitMembers(
   object: object,
@@ -88,12 +91,11 @@ function visitMembers(
   const members = object as Members
   // Maps inherit nothing, and may have any name.
   const isMap = !(object instanceof Object)
-  const taken = found.used.members.get(object)
-  const whole = found.used.wholes.get(object)
+  const used = found.used.get(object)
   for (const name in members) {
     const value = members[name]
     if (value === undefined || unlisted?.has(name) || (!isMap && isUnlisted(name))) continue
-    if (taken?.has(name) || (whole?.has(name) && !isBlank(value))) continue
+    if (used !== undefined && isUsed(used, name, value)) continue
     place[depth] = name
     visit(value, place, depth + 1, found)
   }

@@ -4,21 +4,33 @@
  */
 import type { Name, Party } from '../../model/generated/types.ts'
 
-/** The members that are used, by the object that has them. */
-export interface Used {
-  /** Those that were taken one by one. */
-  readonly members: Map<object, Set<string>>
-  /** Objects that are read as a whole: all members of a table, but for blank texts. */
-  readonly wholes: Map<object, ReadonlySet<string>>
+/** The members that are used, by the object that has them: few in a list, many in a set, or all that a table reads. */
+export type Used = Map<object, string[] | Set<string> | Whole>
+
+/** The members that a table reads of an object. A text that is blank counts as absent. */
+export interface Whole {
+  readonly names: ReadonlySet<string>
 }
 
-export const newUsed = (): Used => {
-  return { members: new Map(), wholes: new Map() }
+export const newUsed = (): Used => new Map()
+
+/** Names that are searched one by one. */
+const FEW = 8
+
+function note(used: Used, holder: object, member: string): void {
+  const known = used.get(holder)
+  if (known === undefined) used.set(holder, [member])
+  else if (known instanceof Set) known.add(member)
+  else if (!Array.isArray(known)) used.set(holder, new Set(known.names).add(member))
+  else if (known.length < FEW) known.push(member)
+  else used.set(holder, new Set(known).add(member))
 }
 
 /** Was a member taken by itself? */
-export const isTaken = ({ members }: Used, holder: object, member: string): boolean =>
-  members.get(holder)?.has(member) ?? false
+export function isTaken(used: Used, holder: object, member: string): boolean {
+  const known = used.get(holder)
+  return Array.isArray(known) ? known.includes(member) : known instanceof Set && known.has(member)
+}
 
 /** Takes a member of an object. */
 export function take<T extends object, Name extends keyof T & string>(
@@ -30,12 +42,6 @@ export function take<T extends object, Name extends keyof T & string>(
   return holder[member]
 }
 
-function note({ members }: Used, holder: object, member: string): void {
-  const names = members.get(holder)
-  if (names) names.add(member)
-  else members.set(holder, new Set([member]))
-}
-
 /** Takes several members of an object. */
 export function takeSome<T extends object>(
   used: Used,
@@ -45,14 +51,19 @@ export function takeSome<T extends object>(
   for (const name of names) note(used, holder, name)
 }
 
-/** Takes all members of an object that a table has. An object is read as a whole once. */
-export function takeWhole({ wholes }: Used, holder: object, names: ReadonlySet<string>): void {
-  wholes.set(holder, names)
+/** Takes all members that a table reads of an object, of which none was taken before. */
+export function takeWhole(used: Used, holder: object, whole: Whole): void {
+  used.set(holder, whole)
 }
 
 /** Takes some members after all not. */
-export function release({ members }: Used, holder: object, ...names: readonly string[]): void {
-  for (const name of names) members.get(holder)?.delete(name)
+export function release(used: Used, holder: object, ...names: readonly string[]): void {
+  const known = used.get(holder)
+  if (known instanceof Set || Array.isArray(known))
+    used.set(
+      holder,
+      [...known].filter((name) => !names.includes(name)),
+    )
 }
 
 /** Takes a text; blank ones count as absent. */

@@ -48,46 +48,43 @@ export interface Reading {
 /** Reads an invoice. */
 export function readInvoice(invoice: Invoice, reading: Reading): Group {
   const { conversion, rows, figures, used } = reading
-  const simple = readTerms(used, { at: '$' }, '', invoice)
-  const identifiers = IDENTIFIERS[profileFor(conversion.profile, textOf(simple, 'BT-3'))]
+  const terms = readTerms(used, { at: '$' }, '', invoice)
+  const identifiers = IDENTIFIERS[profileFor(conversion.profile, textOf(terms, 'BT-3'))]
   const { specification, process, processExt, extended } = identifiers
   const { notes: exemptionNotes, breakdown } = readExemptions(used, invoice, figures)
-  const terms: Group = {
-    ...simple,
-    'BT-9': readDueDate(used, invoice),
-    'BT-20': readPaymentTerms(used, invoice, reading.showsRetained, figures?.changed ?? []),
-    'BT-23': processExt ? takeExt(used, invoice.tax, processExt) : process,
-    'BT-24': reading.isExtended ? extended : specification,
-    'BT-73': readPeriod(used, invoice, 'start'),
-    'BT-74': readPeriod(used, invoice, 'end'),
-    'BG-1': [
-      ...readNotes(used, invoice, reading),
-      ...exemptionNotes.map((text): Group => {
-        return { at: '$.tax.notes', 'BT-22': unlikeSubject(text, '$.tax.notes', reading) }
-      }),
-    ],
-    'BG-3': readPreceding(used, invoice),
-    'BG-13': readDelivery(used, invoice),
-    'BG-14': placeOfPeriod(invoice),
-    'BG-16': readInstructions(used, invoice),
-    'BG-20': readAdjustments(
-      used,
-      invoice.discounts,
-      'BG-20',
-      ofKind(rows, 'discount'),
-      figures?.discounts,
-    ),
-    'BG-21': readAdjustments(
-      used,
-      invoice.charges,
-      'BG-21',
-      ofKind(rows, 'charge'),
-      figures?.charges,
-    ),
-    'BG-23': breakdown,
-    'BG-24': readSupporting(used, invoice, conversion, reading.files, reading.faults),
-    'BG-25': readLines(used, invoice, ofKind(rows, 'line'), figures),
-  }
+  terms['BT-9'] = readDueDate(used, invoice)
+  terms['BT-20'] = readPaymentTerms(used, invoice, reading.showsRetained, figures?.changed ?? [])
+  terms['BT-23'] = processExt ? takeExt(used, invoice.tax, processExt) : process
+  terms['BT-24'] = reading.isExtended ? extended : specification
+  terms['BT-73'] = readPeriod(used, invoice, 'start')
+  terms['BT-74'] = readPeriod(used, invoice, 'end')
+  terms['BG-1'] = [
+    ...readNotes(used, invoice, reading),
+    ...exemptionNotes.map((text): Group => {
+      return { at: '$.tax.notes', 'BT-22': unlikeSubject(text, '$.tax.notes', reading) }
+    }),
+  ]
+  terms['BG-3'] = readPreceding(used, invoice)
+  terms['BG-13'] = readDelivery(used, invoice)
+  terms['BG-14'] = placeOfPeriod(invoice)
+  terms['BG-16'] = readInstructions(used, invoice)
+  terms['BG-20'] = readAdjustments(
+    used,
+    invoice.discounts,
+    'BG-20',
+    ofKind(rows, 'discount'),
+    figures?.discounts,
+  )
+  terms['BG-21'] = readAdjustments(
+    used,
+    invoice.charges,
+    'BG-21',
+    ofKind(rows, 'charge'),
+    figures?.charges,
+  )
+  terms['BG-23'] = breakdown
+  terms['BG-24'] = readSupporting(used, invoice, conversion, reading.files, reading.faults)
+  terms['BG-25'] = readLines(used, invoice, ofKind(rows, 'line'), figures)
   readParties(used, terms, invoice, reading)
   if (figures) readTotals(used, terms, invoice, figures, conversion)
   readOrdering(used, terms, invoice)

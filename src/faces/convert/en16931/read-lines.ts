@@ -11,6 +11,7 @@ import {
   takeText,
   takeWhole,
   type Used,
+  type Whole,
 } from '../take-members.ts'
 import { membersOf } from '../terms/bindings.ts'
 import { isListed } from '../terms/code-lists.ts'
@@ -86,8 +87,8 @@ export function readAdjustments(
   })
 }
 
-const COMBO = new Set(['cat', 'key', 'rate', 'percent'])
-const TAX_CODES = new Set(['untdid-tax-category', 'cef-vatex'])
+const COMBO: Whole = { names: new Set(['cat', 'key', 'rate', 'percent']) }
+const TAX_CODES: Whole = { names: new Set(['untdid-tax-category', 'cef-vatex']) }
 
 /** The combos of a row are in its category and rate; what else is in them is left out. */
 function takeTaxes(used: Used, taxes: Line['taxes']): void {
@@ -108,9 +109,9 @@ export function readLines(
 }
 
 /** The members of lines and items that lines are read of, with those of their figures. */
-const LINE: ReadonlySet<string> = new Set(['quantity', ...membersOf('BG-25')])
-const ITEM: ReadonlySet<string> = new Set(['price', ...membersOf('BG-31')])
-const ITEM_AND_UNIT: ReadonlySet<string> = new Set(['unit', ...ITEM])
+const LINE: Whole = { names: new Set(['quantity', ...membersOf('BG-25')]) }
+const ITEM: Whole = { names: new Set(['price', ...membersOf('BG-31')]) }
+const ITEM_AND_UNIT: Whole = { names: new Set(['unit', ...ITEM.names]) }
 
 function readLine(
   used: Used,

@@ -1,6 +1,14 @@
 /** Terms that are one member and one text: document to terms, by the table. */
 import { isoCountryOf } from '../../../catalogues/countries.ts'
-import { dateOf, hasText, take, takeText, takeWhole, type Used } from '../take-members.ts'
+import {
+  dateOf,
+  hasText,
+  take,
+  takeText,
+  takeWhole,
+  type Used,
+  type Whole,
+} from '../take-members.ts'
 import { BINDINGS, type Kind } from '../terms/bindings.ts'
 import { isListed } from '../terms/code-lists.ts'
 import type { GroupName } from '../terms/terms.ts'
@@ -21,7 +29,7 @@ export function readTerms(
   group: Group,
   name: GroupName,
   object: object | undefined,
-  whole?: ReadonlySet<string>,
+  whole?: Whole,
 ): Group {
   for (const { path, bindings } of BINDINGS[name]) {
     const holder = path.reduce(inside, object) as Members | undefined

@@ -148,7 +148,7 @@ export function takeKeys(used: Used, { charges }: Invoice): void {
     if (isFund(charge) || isStampDuty(charge)) take(used, charge, 'key')
 }
 
-const COMBO = new Set(['cat', 'country', 'key', 'rate', 'percent'])
+const COMBO = { names: new Set(['cat', 'country', 'key', 'rate', 'percent']) }
 
 /** Takes the taxes of a row, which its elements and the totals say. */
 export function takeTaxes(used: Used, { taxes }: Pick<Charge, 'taxes'>): void {

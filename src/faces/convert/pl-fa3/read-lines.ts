@@ -114,7 +114,7 @@ function readCodes(
   return codes
 }
 
-const COMBO = new Set(['cat', 'country', 'key', 'rate', 'percent'])
+const COMBO = { names: new Set(['cat', 'country', 'key', 'rate', 'percent']) }
 
 /** Takes the tax of a row, which its elements say. */
 function takeTaxes(used: Used, { taxes }: Pick<Line, 'taxes'>): void {
