@@ -34,14 +34,7 @@ export function importInvoice(
   const identifiers = IDENTIFIERS[profileFor(from.profile, textOf(tree, 'BT-3').trim())]
   takeTerm(tree, 'BT-24')
   const mode = takeProcess(tree, identifiers)
-  const representative = importParty(source, groupOf(tree, 'BG-11'), REPRESENTATIVE)
-  // A member of a single taxable person sells itself: see readParties.
-  const isMember = groupsOf(groupOf(tree, 'BG-4'), 'BT-29').some(
-    (group) => textOf(group, 'BT-29-1').trim() === GROUP_MEMBER,
-  )
-  const seller = importParty(source, groupOf(tree, 'BG-4'), SELLER)
-  const [supplier, other] =
-    representative && !isMember ? [representative, seller] : [seller, representative]
+  const { supplier, other } = importSellers(source)
   const delivery = importDelivery(source, groupOf(tree, 'BG-13'))
   const rounding = stated.get('BT-114')
   const type = importType(source, from)
@@ -65,7 +58,7 @@ export function importInvoice(
     lines: importLines(source, exemptions),
     discounts: importAdjustments(source, 'BG-20', exemptions),
     charges: listOf(...(importAdjustments(source, 'BG-21', exemptions) ?? []), ...outlays),
-    ordering: importOrdering(source, ordering, representative && other),
+    ordering: importOrdering(source, ordering, other),
     payment: importPayment(source, stated.get('BT-112')),
     delivery,
     totals: rounding && !rounding.isZero() ? { rounding: rounding.toString() } : undefined,
@@ -75,6 +68,23 @@ export function importInvoice(
       ...groupsOf(tree, 'BG-24').map((group) => present(importTerms(source, 'BG-24', group))),
     ),
   })!
+}
+
+/** The supplier: the representative of the seller, if there is one; the other of them is the seller of the ordering. */
+function importSellers(source: Source): {
+  [member in 'supplier' | 'other']?: JsonObject | undefined
+} {
+  const { tree } = source
+  const representative = importParty(source, groupOf(tree, 'BG-11'), REPRESENTATIVE)
+  // A member of a single taxable person sells itself: see readParties.
+  const isMember = groupsOf(groupOf(tree, 'BG-4'), 'BT-29').some(
+    (group) => textOf(group, 'BT-29-1').trim() === GROUP_MEMBER,
+  )
+  const seller = importParty(source, groupOf(tree, 'BG-4'), SELLER)
+  if (!representative) return { supplier: seller }
+  return isMember
+    ? { supplier: seller, other: representative }
+    : { supplier: representative, other: seller }
 }
 
 /** The country of IGIC (L) and IPSI (M). */
