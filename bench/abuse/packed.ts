@@ -120,6 +120,15 @@ const SIGNATURES: { [name: string]: Make } = {
   'almost base64': (bytes) => `MI${'A'.repeat(bytes)}!`,
 }
 
+/** What a bomb may cost is bounded whatever its size: it is compared with a file of this many bytes, which is a small one. */
+const LEAST_ORDINARY = 200_000
+
+const atLeast = (ordinary: Case): Case => ({
+  ...ordinary,
+  name: `${ordinary.name}, 200 kB at least`,
+  body: (bytes) => ordinary.body(Math.max(bytes, LEAST_ORDINARY)),
+})
+
 export async function packedCases(): Promise<Case[]> {
   const [sample] = await xmlSamples()
   return Object.entries({ ...PDFS, ...SIGNATURES }).flatMap(([name, make]) =>
@@ -127,7 +136,7 @@ export async function packedCases(): Promise<Case[]> {
       name,
       way,
       kind: name,
-      ordinary: sample!.ordinary(way),
+      ordinary: atLeast(sample!.ordinary(way)),
       body: (bytes: number) => Buffer.from(make(bytes), 'latin1'),
     })),
   )

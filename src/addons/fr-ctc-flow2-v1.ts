@@ -18,6 +18,7 @@ import type {
 } from '../model/generated/types.ts'
 import {
   constraint,
+  isPresent,
   length,
   matches,
   oneOf,
@@ -118,6 +119,15 @@ const FRENCH_ADDRESS = `iso6523-actorid-upis::${ADDRESS}:`
 
 type Identities = OrgIdentity[] | undefined
 
+/** Says what to do about any value that fails. */
+function hinting(words: string, condition: Constraint): Constraint {
+  return { ...condition, hint: () => words }
+}
+
+/** Totals are calculated. */
+const ADD_ADVANCES =
+  'add what was paid to payment.advances, such as [{"description": "Paid", "percent": "100%"}], or change the billing mode'
+
 const isTypeIn = (...codes: string[]) => taxExtIn(DOCUMENT_TYPE, ...codes)
 const isSelfBilled = isTypeIn(...SELF_BILLED_TYPES)
 const isAdvance = isTypeIn(...ADVANCE_TYPES)
@@ -132,7 +142,10 @@ const isMember = saying(
 )
 
 const ofKnownType = extOneOf(DOCUMENT_TYPE, ...DOCUMENT_TYPES)
-const notInAdvance = extNotOneOf(DOCUMENT_TYPE, ...ADVANCE_TYPES)
+const notInAdvance = hinting(
+  `an advance has another ${BILLING_MODE}, such as B1, S1 or M1, and anything else not the tag prepayment`,
+  extNotOneOf(DOCUMENT_TYPE, ...ADVANCE_TYPES),
+)
 
 const shortNumber = constraint(
   'must have a series and code of at most 35 letters, digits and + - _ / when joined by -',
@@ -230,14 +243,23 @@ const dueAfterIssue = constraint(
     !payment?.terms?.due_dates?.some((due) => due?.date && issued && due.date < issued),
 )
 
-const fullyAdvanced = constraint(
-  'must have an advance equal to total_with_tax',
-  (totals: Totals | undefined) => !totals?.advance || totals.advance.equals(totals.total_with_tax),
+const advanced = hinting(ADD_ADVANCES, constraint('must be there', isPresent))
+
+const fullyAdvanced = hinting(
+  ADD_ADVANCES,
+  constraint(
+    'must have an advance equal to total_with_tax',
+    (totals: Totals | undefined) =>
+      !totals?.advance || totals.advance.equals(totals.total_with_tax),
+  ),
 )
 
-const nothingDue = constraint(
-  'must have nothing due, or nothing payable',
-  (totals: Totals | undefined) => !totals || (totals.due ?? totals.payable).isZero(),
+const nothingDue = hinting(
+  ADD_ADVANCES,
+  constraint(
+    'must have nothing due, or nothing payable',
+    (totals: Totals | undefined) => !totals || (totals.due ?? totals.payable).isZero(),
+  ),
 )
 
 const oneReadable = constraint(
@@ -352,7 +374,7 @@ export const frCtcFlow2V1 = defineAddon({
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-32', 'payment.terms.due_dates', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-34', 'totals', fullyAdvanced),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-35', 'totals', nothingDue),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-33', 'totals.advance', present),
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-33', 'totals.advance', advanced),
       ]),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-36', 'notes', present),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-37', 'notes', withPaymentNotes),

@@ -3,7 +3,7 @@
 import type { Context } from '../definitions/contract.ts'
 import { type Constraint, hint, type Rule, warning } from '../validate/rules.ts'
 
-/** Says what is wrong with a value; undefined if nothing is. It is asked again for the words, so it must be pure. */
+/** The fault of a value in words; undefined if there is none. It is asked again for the words, so it must be pure. */
 type Find<T> = (value: T, context: Context) => string | undefined
 
 /**

@@ -105,7 +105,7 @@ function lacksAccount(instructions: Instructions, context: Context): boolean {
 const inUnionOrAlike = (context: Context): boolean =>
   isInEu(context.regime?.country, context) || LIKE_UNION.includes(context.regime?.country ?? '')
 
-/** Countries where the means of payment is stated for the authority, whatever the customer is told. */
+/** Countries where the means of payment is stated for the authority, whatever the customer reads. */
 const STATED_FOR_AUTHORITY = ['AR', 'BR', 'CO', 'CR', 'MX', 'PE', 'PT', 'IT', 'EL', 'SA']
 
 const TO_WHICH = 'credit-transfer needs an account'
@@ -140,7 +140,7 @@ function wrongReference(ref: string | undefined): string | undefined {
 
 const isSwiss = ({ iban }: CreditTransfer): boolean => /^(?:CH|LI)/i.test(plain(iban))
 
-/** What is wrong between Swiss accounts and the reference. */
+/** The contradiction between Swiss accounts and the reference. */
 function wrongSwiss(instructions: Instructions): string | undefined {
   const { ref = '' } = instructions
   const accounts = accountsOf(instructions).filter(isSwiss)
@@ -353,7 +353,7 @@ export const PAYMENT_WARNINGS: RuleNode[] = [
     finding(
       'must be above zero',
       (record: PaymentRecord | null) =>
-        isNoAdvance(record) ? 'money that is paid back is no advance' : undefined,
+        isNoAdvance(record) ? 'money that is paid back is not an advance' : undefined,
       'amount',
     ),
   ),

@@ -1,5 +1,5 @@
 /**
- * What the key of a tax may be between whom: the table that treatment-warnings.ts reads. A row says what is wrong; what has
+ * What the key of a tax may be between whom: the table that treatment-warnings.ts reads. A row has the fault in words; what has
  * no row is right. Articles without a law are of Directive 2006/112/EC.
  */
 

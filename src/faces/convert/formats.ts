@@ -34,6 +34,7 @@ const CHECKED: { readonly [addon: string]: readonly CheckedProfile[] } = {
     'nlcius-gaccount',
     'cius-ro',
     'hr-cius',
+    'pint-ae',
   ],
   'de-xrechnung-v3': ['xrechnung', 'xrechnung-extension', 'xrechnung-vehicles'],
   'de-zugferd-v2': LEVELS,

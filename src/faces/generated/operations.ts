@@ -271,7 +271,7 @@ export interface ConvertRequest<Document = WireDocument> {
     /** The file in base64, if it is embedded. */
     data?: string | undefined
   }[] | undefined
-  /** The profile that an invoice of the French reform claims: en16931, the default, or extended. Nothing else changes. */
+  /** The profile that an invoice of the French reform claims: en16931, the default, or extended, which needs a due date or terms if something is due. */
   profile?: 'en16931' | 'extended' | (string & {}) | undefined
   /** How the VERI*FACTU record is made; see docs/verifactu.md. */
   verifactu?: {

@@ -54,7 +54,7 @@ Amounts are strings. A tax has \`cat\` with \`rate\`, or with \`key\` (exempt, r
       verifactu: 'VERI*FACTU: `previous` (`chain` of the last answer or null), `system` …',
       transmitter: 'FatturaPA: who sends the file: `country`, `code`.',
       number: 'FatturaPA: number of the file. From XML: which invoice.',
-      profile: 'French reform: en16931 or extended.',
+      profile: 'France: en16931 or extended.',
       created: 'FA(3): when it is made.',
       environment: 'FA(3): that of KSeF.',
     },

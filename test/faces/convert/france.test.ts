@@ -42,11 +42,22 @@ const GROUP = {
   },
 }
 
+/** The same line again, with other members. */
+const withSecondLine = (more: Json): Json => {
+  const [line] = INVOICE.lines
+  return { lines: [line, { ...line, ...more }] }
+}
+
 async function faultsOf(more: Json, to: string): Promise<string[]> {
   const answer = (await (
     await sendJson('/convert', { data: { ...INVOICE, ...more }, to })
   ).json()) as Json
   return [...new Set<string>((answer.faults ?? []).map(({ code }: Json) => code))]
+}
+
+async function convertFaults(data: Json, wishes: Json = { to: UBL }): Promise<Json[]> {
+  const { faults } = await post('/convert', { data, ...wishes }, { status: 422 })
+  return faults
 }
 
 for (const [title, more, code] of [
@@ -61,6 +72,58 @@ for (const [title, more, code] of [
       assert.deepEqual(await faultsOf(more, to), [`DOCKET-FRCTC-${code}`])
   })
 }
+
+test('a fault of a line is told, whichever line it is', async () => {
+  const faults = await convertFaults({ ...INVOICE, ...withSecondLine({ quantity: '1.00001' }) })
+  assert.deepEqual(
+    faults.map(({ code, properties }) => [code, properties]),
+    [['DOCKET-FRCTC-07', ['$.lines[1].quantity']]],
+  )
+})
+
+test('of the rows of a category, those of the rate are named', async () => {
+  const taxes = [{ cat: 'VAT', percent: '6%' }]
+  const [fault] = await convertFaults({ ...INVOICE, ...withSecondLine({ taxes }) })
+  assert.match(fault!.description, /correct the rate of lines\[1\]$/)
+})
+
+test('the extended profile asks for a due date or terms of what is due', async () => {
+  const data = { ...INVOICE, payment: { ...INVOICE.payment, terms: undefined } }
+  for (const to of [UBL, CII]) {
+    await post('/convert', { data, to })
+    const [fault] = await convertFaults(data, { to, profile: 'extended' })
+    assert.equal(fault?.code, 'BR-CO-25')
+    assert.match(fault.description, /add terms with due_dates or notes/)
+  }
+})
+
+test('a credit note that is paid must say how, as UBL has the due date there', async () => {
+  const { instructions: _, ...payment } = INVOICE.payment
+  const data = {
+    ...INVOICE,
+    ...mode('S2'),
+    type: 'credit-note',
+    tax: { ext: { 'fr-ctc-billing-mode': 'S2' } },
+    preceding: [{ code: 'F1', issue_date: '2026-10-01' }],
+    payment: { ...payment, advances: [{ description: 'Paid', percent: '100%' }] },
+  }
+  await post('/convert', { data, to: CII })
+  const [fault] = await convertFaults(data, { to: UBL })
+  assert.deepEqual(
+    [fault?.code, fault?.properties],
+    ['DOCKET-FRCTC-13', ['$.payment.instructions']],
+  )
+  const paid = { ...data, payment: { ...data.payment, instructions: { key: 'card' } } }
+  const { xml } = await post('/convert', { data: paid, to: UBL })
+  assert.match(xml, /<cbc:PaymentDueDate>/)
+})
+
+test('what is paid already, and has no advance, is asked for what was paid', async () => {
+  const answer = await sendJson('/build', { data: { ...INVOICE, ...mode('S2') } })
+  const { faults } = (await answer.json()) as Json
+  for (const { description } of faults)
+    assert.match(description, /payment\.advances, such as|terms/)
+})
 
 test('an invoice has its billing mode as business process, and is read back with it', async () => {
   for (const to of [UBL, CII]) {

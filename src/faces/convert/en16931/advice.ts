@@ -1,9 +1,11 @@
 /** What a document lacks by a rule that it breaks: where, and what to do, in words and with an example. */
 
+import { addTo, lazyBy } from '../../by-key.ts'
 import { blame, type Place, placesIn } from '../rules/blame.ts'
 import advice from '../rules/data/advice.json' with { type: 'json' }
 import type { DocumentRule, DocumentTerms } from '../rules/document-rules.ts'
 import type { Item } from '../rules/indexed.ts'
+import type { Expression } from '../rules/parse-expression.ts'
 import { groupsAround } from '../rules/terms-target.ts'
 import { wordsOf } from '../rules/words.ts'
 import { GROUPS, nameOfTerm, TERMS } from '../terms/terms.ts'
@@ -36,17 +38,40 @@ const read = (lines: { readonly [name: string]: string }): ReadonlyMap<string, A
 const BY_TERM = read(advice.terms)
 const BY_RULE = read(advice.rules)
 
-/** What a document lacks by a rule. @param item the group or the text that breaks it, or the document */
-export function lacksIn(rule: DocumentRule, item: Item, document: DocumentTerms): Lack[] {
-  const { context, test, target } = rule.parse()
+/** Says what a document lacks by a rule, at the group or the text that breaks it, or the document. */
+export type Adviser = (rule: DocumentRule, item: Item) => Lack[]
+
+export function newAdviser(document: DocumentTerms): Adviser {
   const { root } = document
-  if (typeof item === 'string') {
-    const texts = placesIn(context).map((place) => find(place, root, root))
-    return texts
-      .filter(({ name, holder }) => holder[name] === item)
-      .map((subject) => lackOf(rule, subject, root, root))
+  const textsOf = lazyBy(({ parse }: DocumentRule) => findTexts(parse().context, root))
+  return (rule, item) => {
+    if (typeof item !== 'string') return lacksIn(rule, item as Group, document)
+    const texts = textsOf(rule)
+    const subjects = texts.get(item) ?? []
+    // Others may be the same, and are among these.
+    texts.delete(item)
+    return subjects.map((subject) => lackOf(rule, subject, root, root))
   }
-  const group = item as Group
+}
+
+/** All that have a text that a rule is tested for, by the text. */
+function findTexts(context: Expression, root: Group): Map<string, Subject[]> {
+  const found = new Map<string, Subject[]>()
+  for (const { steps } of placesIn(context)) {
+    let holders: readonly Group[] = [root]
+    for (const step of steps.slice(0, -1)) holders = holders.flatMap((each) => groupsOf(each, step))
+    const name = steps.at(-1)!
+    for (const holder of holders) {
+      const text = holder[name]
+      if (typeof text === 'string') addTo(found, text, { name, holder, isMissing: false })
+    }
+  }
+  return found
+}
+
+function lacksIn(rule: DocumentRule, group: Group, document: DocumentTerms): Lack[] {
+  const { test, target } = rule.parse()
+  const { root } = document
   const places = blame(test, target, group, document)
   const found = places.map((place) => find(place, group, root))
   if (found.length === 0) found.push({ name: '', holder: group, isMissing: false })
@@ -139,6 +164,6 @@ const filled = (words: string, { holder }: Subject, item: Group, root: Group): s
   words.replaceAll(/\{([\w-]+)\}/g, (_, name: string) => {
     const category = textOf(item, 'BT-118')
     if (name === 'at') return holder.at.slice(2)
-    if (name === 'rows') return rowsIn(root, category)
+    if (name === 'rows') return rowsIn(root, category, textOf(item, 'BT-119'))
     return name === 'code' ? exampleCode(category) : textOf(item, name)
   })

@@ -8,7 +8,7 @@ import {
 } from '../rules/document-rules.ts'
 import type { Item } from '../rules/indexed.ts'
 import { type Group, textOf } from '../xml/tree.ts'
-import { lacksIn } from './advice.ts'
+import { newAdviser } from './advice.ts'
 import type { Faults } from './faults.ts'
 import type { Figures } from './figures.ts'
 import { type EnConversion, profileFor } from './profiles.ts'
@@ -22,11 +22,12 @@ export function checkTerms(
 ): void {
   const { first, last, slots } = documentRules(syntax, profileFor(profile, textOf(tree, 'BT-3')))
   const document = { root: tree, known: new Array<unknown>(slots.size) }
+  const advise = newAdviser(document)
   // What is missing is asked for once, by the first of the rules that need it.
   const known = new Set<string>()
   const report = (rule: DocumentRule, item: Item): void => {
     if (faults.has('03') && SET_BY_ADDON.has(rule.line.rule)) return
-    for (const { subject, path, description } of lacksIn(rule, item, document)) {
+    for (const { subject, path, description } of advise(rule, item)) {
       const key = `${subject} ${path}`
       if (!known.has(key)) faults.addRule(rule.line.rule, path, description)
       known.add(key)

@@ -19,16 +19,22 @@ const DEFAULT_CODES: { readonly [category: string]: string } = {
 /** A code of a category, for advice. */
 export const exampleCode = (category: string): string => DEFAULT_CODES[category] ?? 'VATEX-EU-132'
 
-/** The rows, with their categories of VAT. */
-const CATEGORY_OF_ROW = { 'BG-25': 'BT-151', 'BG-20': 'BT-95', 'BG-21': 'BT-102' }
+/** The rows, with their categories and rates of VAT. */
+const VAT_OF_ROW = {
+  'BG-25': ['BT-151', 'BT-152'],
+  'BG-20': ['BT-95', 'BT-96'],
+  'BG-21': ['BT-102', 'BT-103'],
+} as const
 
 /** Rows that a fault names. */
 const MOST_ROWS = 5
 
-/** The rows in a category of VAT, by their paths. */
-export function rowsIn(tree: Group, category: string): string {
-  const rows = Object.entries(CATEGORY_OF_ROW).flatMap(([group, term]) =>
-    groupsOf(tree, group).filter((row) => textOf(row, term) === category),
+/** The rows in a category of VAT, and of a rate unless it is empty, by their paths. */
+export function rowsIn(tree: Group, category: string, rate: string): string {
+  const rows = Object.entries(VAT_OF_ROW).flatMap(([group, [code, percent]]) =>
+    groupsOf(tree, group).filter(
+      (row) => textOf(row, code) === category && (rate === '' || textOf(row, percent) === rate),
+    ),
   )
   const paths = rows.slice(0, MOST_ROWS).map(({ at }) => at.slice(2))
   return enumerate(paths, ', ', rows.length)

@@ -115,7 +115,7 @@ const FRENCH_ASKS = {
   ],
   'DOCKET-FRCTC-13': [
     'an invoice that is already paid must have no amount due, and a due date',
-    'BT-9 BT-113 BT-115',
+    'BG-16 BT-9 BT-113 BT-115',
   ],
   'DOCKET-FRCTC-16': [
     'identities must have schemes, a SIREN nine digits and a SIRET 14',

@@ -13,7 +13,7 @@ export const EN16931_OPTIONS = {
     type: 'string',
     enum: ['en16931', 'extended'],
     description:
-      'The profile that an invoice of the French reform claims: en16931, the default, or extended. Nothing else changes.',
+      'The profile that an invoice of the French reform claims: en16931, the default, or extended, which needs a due date or terms if something is due.',
   },
 } as const satisfies Schema['properties']
 

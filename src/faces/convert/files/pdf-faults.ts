@@ -13,6 +13,7 @@ export const PDF_ASKS = {
   'DOCKET-PDF-11': 'XML is only put into the page of render, as Chromium prints it',
   'DOCKET-PDF-12':
     'the XML must be one that goes into a PDF: CII, with the addons of its conversion',
+  'DOCKET-PDF-13': 'a server prints PDF with a browser, which it has with --browser',
   'DOCKET-PDF-21': 'the level in the metadata should be the one that the XML says (BT-24)',
   'DOCKET-PDF-22': 'the name in the metadata should be that of the XML',
   'DOCKET-PDF-23': 'the XML should have the name that its profile gives it',

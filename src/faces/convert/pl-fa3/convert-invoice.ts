@@ -86,7 +86,7 @@ const HOSTS: { readonly [environment: string]: string } = {
 /** The address of code I but for the hash of the file. */
 function beginningOfQr({ supplier, issue_date: date = '' }: Invoice, options: Fa3Options): string {
   const { environment = 'production' } = options
-  const day = date.split('-').reverse().join('-')
+  const day = `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`
   return `https://${HOSTS[environment]}.ksef.mf.gov.pl/invoice/${supplier?.tax_id?.code}/${day}/`
 }
 

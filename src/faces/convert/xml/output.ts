@@ -91,14 +91,14 @@ const ESCAPES: { readonly [character: string]: string } = {
   '\r': '&#xD;',
 }
 
-/**
- * Makes the function that escapes the characters of a pattern. In texts of Latin-1, which nearly all are, it looks up
- * each character in a table.
- */
+/** Characters in the tables of what is written: up to the Latin letters of Europe. */
+const LATIN = 0x250
+
+/** Makes the function that escapes the characters of a pattern. Latin ones, which nearly all are, it looks up in a table. */
 function createEscape(pattern: RegExp, finish: (text: string) => string): Escape {
   const escapeAny = (text: string): string =>
     finish(text.replace(pattern, (character) => ESCAPES[character]!))
-  const latin = Array.from({ length: 256 }, (_, c) => String.fromCharCode(c))
+  const latin = Array.from({ length: LATIN }, (_, c) => String.fromCharCode(c))
   // What each character is written as; nothing if XML cannot have it.
   const written = latin.map((text) => (FORBIDDEN.test(text) ? '' : escapeAny(text)))
   const plain = Uint8Array.from(latin, (text, c) => Number(text === written[c]))

@@ -482,6 +482,6 @@ test('review reports what the agency would refuse, without asking for options', 
   )
   assert.deepEqual(
     warnings.map(({ code }: Json) => code),
-    ['DOCKET-ES-VERIFACTU-TAX-COMBO-01'],
+    ['DOCKET-INTRA-COMMUNITY-HOME', 'DOCKET-ES-VERIFACTU-TAX-COMBO-01'],
   )
 })

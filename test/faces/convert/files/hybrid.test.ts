@@ -1,6 +1,7 @@
 /** PDF files that carry the XML of their invoice. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readExamples } from '../../../../scripts/example-files.ts'
 import { convert, DocketError, hybrid } from '../../../../src/faces/library.ts'
 import { get, type Json, send } from '../../../support.ts'
 import { convert as convertTo, sale } from '../invoices.ts'
@@ -27,12 +28,17 @@ const LEVELS = {
   'cii+de-xrechnung-v3': ['xrechnung.xml', 'XRECHNUNG', '3.0'],
   'cii+fr-facturx-v1': ['factur-x.xml', 'EN 16931', '1.0'],
   'cii+de-zugferd-v2': ['factur-x.xml', 'EN 16931', '1.0'],
+  'cii+fr-ctc-flow2-v1': ['factur-x.xml', 'EN 16931', '1.0'],
 }
+
+/** An invoice of the French reform has more members than the others need. */
+const FRENCH = readExamples().find(({ name }) => name === 'fr-ctc-flow2-v1')!.answer!
 
 test('the XML of each conversion that goes into a PDF comes out byte for byte, and nothing is odd about the PDF', async () => {
   for (const [to, [name, level, version]] of Object.entries(LEVELS)) {
     const addons = to === 'cii+en16931' ? [] : [to.replace('cii+', '')]
-    const { xml } = await convertTo(sale({}, addons), to)
+    const isFrench = to === 'cii+fr-ctc-flow2-v1'
+    const { xml } = await convertTo(isFrench ? JSON.parse(FRENCH) : sale({}, addons), to)
     const pdf = hybrid(makePage(), String(xml), { to })
     const out = await sendPdf('/v0/convert', pdf, 'application/xml')
     assert.equal(await out.text(), xml, to)

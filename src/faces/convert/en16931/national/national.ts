@@ -2,13 +2,14 @@
 import type { JsonObject } from '../../../../json.ts'
 import type { Invoice } from '../../../../model/generated/types.ts'
 import { getOwn } from '../../../../values/text-map.ts'
+import { lazyBy } from '../../../by-key.ts'
 import type { TargetRule } from '../../../standards.ts'
 import type { Change } from '../../conversion.ts'
 import type { NationalProfile } from '../../rules/national-profiles.ts'
 import { findMissing } from '../../rules/national-rules.ts'
 import type { Used } from '../../take-members.ts'
 import type { Group } from '../../xml/tree.ts'
-import { lacksIn } from '../advice.ts'
+import { newAdviser } from '../advice.ts'
 import type { Faults } from '../faults.ts'
 import { EMIRATES } from './ae.ts'
 import { CROATIA } from './hr.ts'
@@ -48,10 +49,11 @@ export function applyNational(profile: string, step: Step, tree: Group, faults: 
   const fault = (number: string, path: string, description: string): void =>
     faults.addRule(`${prefix}-${number}`, path, description)
   step(tree, { fault, changed })
+  const adviserOf = lazyBy(newAdviser)
   findMissing(profile as NationalProfile, tree, (number, rule, item, document) => {
     const { line } = rule
     if (line.as !== undefined) {
-      for (const { path, description } of lacksIn(rule, item, document))
+      for (const { path, description } of adviserOf(document)(rule, item))
         fault(number, path, description)
     } else {
       const at = line.fix.startsWith('$') ? '' : (item as Group).at

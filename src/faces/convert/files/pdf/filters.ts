@@ -13,8 +13,17 @@ import {
 /** Most bytes that a stream may have, unpacked, and all streams of a file. */
 const MOST_STREAM_BYTES = 20_000_000
 export const MOST_BYTES = 3 * MOST_STREAM_BYTES
+/** What a byte that follows from its neighbours costs, compared with one that is only inflated. */
+const PREDICTED = 8
+/** Bytes that are inflated at once: many small pieces take three times as long. */
+const PIECE = 65_536
 
-type Filter = (bytes: Uint8Array, parameters: PdfDictionary | undefined, name: string) => Uint8Array
+type Filter = (
+  bytes: Uint8Array,
+  parameters: PdfDictionary | undefined,
+  name: string,
+  budget: Budget,
+) => Uint8Array
 
 /** The abbreviations are meant for images alone, but occur. */
 const FILTERS: ReadonlyMap<string, Filter> = new Map<string, Filter>([
@@ -48,18 +57,21 @@ export function unpack(
   const parameters = listOf(dictionary.get('DecodeParms') ?? dictionary.get('DP'))
   // Nobody packs a file more often, and each time costs its size.
   if (filters.length > 4) throw damaged()
-  const unpacked = filters.reduce<Uint8Array>((data, filter, i) => {
+  return filters.reduce<Uint8Array>((data, filter, i) => {
     const name = filter instanceof PdfName ? filter.text : ''
     const own = FILTERS.get(name)
     if (!own) throw new PdfError('04', `${what} cannot be unpacked: ${name || 'unknown filter'}`)
     const given = parameters[i]
-    const result = own(data, isDictionary(given) ? given : undefined, what)
+    const result = own(data, isDictionary(given) ? given : undefined, what, budget)
     if (result.length > MOST_STREAM_BYTES) throw tooLarge(what, MOST_STREAM_BYTES)
+    spend(budget, result.length)
     return result
   }, bytes)
-  budget.bytes -= unpacked.length
+}
+
+function spend(budget: Budget, bytes: number): void {
+  budget.bytes -= bytes
   if (budget.bytes < 0) throw tooLarge('the PDF', MOST_BYTES)
-  return unpacked
 }
 
 const tooLarge = (what: string, most: number): PdfError =>
@@ -73,6 +85,7 @@ function inflated(bytes: Uint8Array, what: string): Uint8Array {
   try {
     return inflateSync(bytes, {
       maxOutputLength: MOST_STREAM_BYTES,
+      chunkSize: PIECE,
       finishFlush: constants.Z_SYNC_FLUSH,
     })
   } catch (error) {
@@ -86,6 +99,7 @@ function unpredicted(
   bytes: Uint8Array,
   parameters: PdfDictionary | undefined,
   what: string,
+  budget: Budget,
 ): Uint8Array {
   const data = inflated(bytes, what)
   const numberOf = (name: string, usual: number): number => {
@@ -98,6 +112,7 @@ function unpredicted(
   const bits = numberOf('Colors', 1) * numberOf('BitsPerComponent', 8)
   const width = Math.ceil((bits * numberOf('Columns', 1)) / 8)
   if (!(bits > 0 && width > 0 && width <= MOST_STREAM_BYTES)) throw damaged()
+  spend(budget, PREDICTED * data.length)
   return unfiltered(data, width, Math.max(1, bits >> 3))
 }
 
