@@ -94,8 +94,9 @@ function visitMembers(
   const used = found.used.get(object)
   for (const name in members) {
     const value = members[name]
-    if (value === undefined || unlisted?.has(name) || (!isMap && isUnlisted(name))) continue
-    if (used !== undefined && isUsed(used, name, value)) continue
+    // Most members are used.
+    if (value === undefined || (used !== undefined && isUsed(used, name, value))) continue
+    if (unlisted?.has(name) || (!isMap && isUnlisted(name))) continue
     place[depth] = name
     visit(value, place, depth + 1, found)
   }

@@ -32,7 +32,7 @@ export function readTerms(
   whole?: Whole,
 ): Group {
   for (const { path, bindings } of BINDINGS[name]) {
-    const holder = path.reduce(inside, object) as Members | undefined
+    const holder = (path.length === 0 ? object : path.reduce(inside, object)) as Members | undefined
     if (holder === undefined) continue
     for (const { term, member, kind } of bindings) {
       const text = holder[member]
