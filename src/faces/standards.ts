@@ -8,7 +8,7 @@ export interface Target {
   /** `ubl+peppol` */
   readonly key: string
   readonly name: string
-  /** Lists what stands in the way of sending a complete document. The document is used up. */
+  /** Lists what stands in the way of sending a complete document. */
   readonly check: (document: AnyDocument, clock: Clock) => Fault[]
   /** Says what the document may rather be sent as. */
   readonly advise?: (document: AnyDocument) => Fault[]

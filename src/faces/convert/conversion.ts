@@ -7,6 +7,7 @@ import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import type { Schema } from '../../validate/schema.ts'
 import type { TargetRule } from '../standards.ts'
 import type { EmbeddedFile } from './attachments.ts'
+import type { Used } from './take-members.ts'
 import type { Output, Pieces } from './xml/output.ts'
 import type { XmlDocument } from './xml/xml-document.ts'
 
@@ -49,6 +50,8 @@ export interface Converted {
   changed: readonly Change[]
   /** The name that the file should have. */
   fileName: string
+  /** What the XML carries of the document; absent if it is but a summary, or there is none. */
+  used?: Used
   /** Facts of each document besides the XML, in their order, if there are any. */
   records?: readonly object[]
   /** The address of the QR code that a printed invoice must have, if it must. */
@@ -76,12 +79,7 @@ export interface ConversionContext {
 export interface Conversion<Options> extends ConversionFacts {
   /** Code of the fault of a document that is not an invoice. */
   readonly notInvoice: string
-  /** Is the XML a summary? Then what it leaves out is not listed. */
-  readonly isSummary?: true
-  /**
-   * Converts an invoice that is complete. What the XML carries is taken out of the invoice, so that what is left out is
-   * what is still there.
-   */
+  /** Converts an invoice that is complete, and stays as it is. */
   readonly convert?: (invoice: Invoice, options: Options, context: ConversionContext) => Converted
   /** The same for a document other than an invoice; undefined if it is none of those that it takes. */
   readonly convertOther?: (

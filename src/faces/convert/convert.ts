@@ -34,6 +34,7 @@ import {
   type Source,
   sizeOfSources,
 } from './request-documents.ts'
+import type { Used } from './take-members.ts'
 import { convertDocument, inDoc, isInvoice } from './targets.ts'
 import { toBytes } from './xml/characters.ts'
 
@@ -158,14 +159,14 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
         faults: converted.faults,
       })
     }
-    const { xml, fileName, headers, records, qr } = converted
+    const { xml, fileName, headers, records, qr, used } = converted
     const changed = [...codes, ...converted.changed]
-    const { key: to, isSummary } = conversion
+    const { key: to } = conversion
     if (wantsPage) {
       const answer: Answer = isSent ? { bytes: xml, isPage: true } : { page: xml.join('') }
       return Object.assign(answer, { fileName }, headers && { headers })
     }
-    const leftOut = isSummary ? undefined : leftOutOf(source)
+    const leftOut = used && leftOutOf(source, used)
     const warned = listWarnings(context.warnings)
     const rest = Object.assign(
       {},
@@ -230,9 +231,9 @@ function readAll(
 }
 
 /** The members of a document that its XML does not carry. */
-function leftOutOf(source: AnyDocument): { left_out: string[]; more?: number } {
+function leftOutOf(source: AnyDocument, used: Used): { left_out: string[]; more?: number } {
   const document = documentIn(source)
-  const { paths, more } = listLeftOut(document)
+  const { paths, more } = listLeftOut(document, used)
   const leftOut = { left_out: isEnvelope(source) ? paths.map(inDoc) : paths }
   return more > 0 ? Object.assign(leftOut, { more }) : leftOut
 }

@@ -25,49 +25,56 @@ export function givenCodes(document: AnyDocument, before = NOTHING): Given {
   if (!invoice || !isInvoice(invoice)) return NOTHING
   const codes = new Map<string, string>()
   const numbers = new Set<number>()
-  const add = (path: string, code: string | undefined): void => {
+  // Most codes are absent: paths are made of those that are there.
+  const add: Add = (at, member, code) => {
     const text = code?.trim()
-    if (text) codes.set(path, text)
+    if (text) codes.set(`${at}.${member}`, text)
   }
   const { supplier, customer, lines, ordering, payment, tax } = invoice
-  add('$.series', invoice.series)
-  add('$.code', invoice.code)
+  add('$', 'series', invoice.series)
+  add('$', 'code', invoice.code)
   addInboxes(supplier, '$.supplier', add)
   addInboxes(customer, '$.customer', add)
   addInboxes(ordering?.seller, '$.ordering.seller', add)
-  for (const [key, code] of Object.entries(tax?.ext ?? {})) add(`$.tax.ext['${key}']`, code)
+  for (const key in tax?.ext) {
+    const code = tax!.ext![key]?.trim()
+    if (code) codes.set(`$.tax.ext['${key}']`, code)
+  }
   const at = '$.payment.instructions'
   const { ref, credit_transfer, direct_debit } = payment?.instructions ?? {}
-  add(`${at}.ref`, ref)
-  for (const [i, account] of (credit_transfer ?? []).entries()) {
-    add(`${at}.credit_transfer[${i}].iban`, account?.iban)
-    add(`${at}.credit_transfer[${i}].bic`, account?.bic)
-    add(`${at}.credit_transfer[${i}].number`, account?.number)
+  add(at, 'ref', ref)
+  credit_transfer?.forEach((account, i) => {
+    const place = `${at}.credit_transfer[${i}]`
+    add(place, 'iban', account?.iban)
+    add(place, 'bic', account?.bic)
+    add(place, 'number', account?.number)
+  })
+  if (direct_debit) {
+    const place = `${at}.direct_debit`
+    add(place, 'ref', direct_debit.ref)
+    add(place, 'creditor', direct_debit.creditor)
+    add(place, 'account', direct_debit.account)
   }
-  add(`${at}.direct_debit.ref`, direct_debit?.ref)
-  add(`${at}.direct_debit.creditor`, direct_debit?.creditor)
-  add(`${at}.direct_debit.account`, direct_debit?.account)
   lines?.forEach((line, i) => {
     if (!before.lines.has(i) && !line?.item?.price?.isNegative()) return
     numbers.add(i)
-    add(`$.lines[${i}].quantity`, line?.quantity?.toString())
-    add(`$.lines[${i}].item.price`, line?.item?.price?.toString())
+    add(`$.lines[${i}]`, 'quantity', line?.quantity?.toString())
+    add(`$.lines[${i}]`, 'item.price', line?.item?.price?.toString())
   })
   return { codes, lines: numbers }
 }
 
-function addInboxes(
-  party: Party | undefined,
-  at: string,
-  add: (path: string, code: string | undefined) => void,
-): void {
-  for (const [i, inbox] of (party?.inboxes ?? []).entries()) {
-    if (!inbox) continue
+/** Adds a code that is a member of what is at a path. */
+type Add = (at: string, member: string, code: string | undefined) => void
+
+function addInboxes(party: Party | undefined, at: string, add: Add): void {
+  party?.inboxes?.forEach((inbox, i) => {
+    if (!inbox) return
     const { scheme, code, email, url, key } = inbox
     // Peppol's participants may be given in one piece.
     const own = key === 'peppol' && !scheme ? code?.replace(/^\d{4}:/, '') : code
-    add(`${at}.inboxes[${i}].code`, own || email || url)
-  }
+    add(`${at}.inboxes[${i}]`, 'code', own || email || url)
+  })
 }
 
 /** A code that came out different, at its path. */

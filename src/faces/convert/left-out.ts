@@ -1,10 +1,11 @@
-/** The members of a document that the XML does not carry: those that are still there after it was read. */
+/** The members of a document that the XML does not carry: those that are not used. */
 
 import { PLACES_PER_ANSWER } from '../../limits.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
 import { shortenName } from '../../values/shorten.ts'
 import { shortenPath } from './names.ts'
+import { hasText, type Used, type Whole } from './take-members.ts'
 
 /** Members that say how a document is processed, or that the figures stand for. */
 const isUnlisted = (name: string): boolean =>
@@ -25,14 +26,18 @@ const UNLISTED_IN_ROOT = new Set([
 ])
 const UNLISTED_IN_TAX = new Set(['rounding', 'prices_include'])
 
-interface Found {
+interface LeftOut {
   paths: string[]
   more: number
 }
 
-/** Lists the paths of what a document still has; of very many, the first and their number. */
-export function listLeftOut(document: AnyDocument): Found {
-  const found: Found = { paths: [], more: 0 }
+interface Found extends LeftOut {
+  readonly used: Used
+}
+
+/** Lists the paths of what is not used of a document; of very many, the first and their number. */
+export function listLeftOut(document: AnyDocument, used: Used): LeftOut {
+  const found: Found = { paths: [], more: 0, used }
   visitMembers(document, ['$'], 1, found, UNLISTED_IN_ROOT)
   if ('tax' in document && document.tax)
     visitMembers(document.tax, ['$', 'tax'], 2, found, UNLISTED_IN_TAX)
@@ -70,6 +75,12 @@ interface Members {
   readonly [name: string]: unknown
 }
 
+function isUsed(used: string[] | Set<string> | Whole, name: string, value: unknown): boolean {
+  if (Array.isArray(used)) return used.includes(name)
+  if (used instanceof Set) return used.has(name)
+  return used.names.has(name) && !(typeof value === 'string' && !hasText(value))
+}
+
 function visitMembers(
   object: object,
   place: Place,
@@ -80,9 +91,12 @@ function visitMembers(
   const members = object as Members
   // Maps inherit nothing, and may have any name.
   const isMap = !(object instanceof Object)
+  const used = found.used.get(object)
   for (const name in members) {
     const value = members[name]
-    if (value === undefined || unlisted?.has(name) || (!isMap && isUnlisted(name))) continue
+    // Most members are used.
+    if (value === undefined || (used !== undefined && isUsed(used, name, value))) continue
+    if (unlisted?.has(name) || (!isMap && isUnlisted(name))) continue
     place[depth] = name
     visit(value, place, depth + 1, found)
   }

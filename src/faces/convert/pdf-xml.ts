@@ -18,7 +18,7 @@ const PDF_KEYS = PDF_CONVERSIONS.map(({ key }) => key)
 
 /**
  * Makes the XML.
- * @param document complete, or an envelope with one; it is used up
+ * @param document complete, or an envelope with one
  * @param wanted the key of the conversion, or true for what the addons of the invoice ask for
  * @throws DocketError `conversion`
  */

@@ -34,10 +34,7 @@ const isOption = (path: string): boolean => Object.hasOwn(OPTIONS, path.split(/[
 
 export const TARGET_RULES: readonly TargetRule[] = FAMILIES.flatMap(({ rules }) => rules)
 
-/**
- * Converts a complete document or the one in an envelope, whose faults have its place before their paths. The
- * document is used up.
- */
+/** Converts a complete document or the one in an envelope, whose faults have its place before their paths. */
 export function convertDocument(
   document: AnyDocument,
   conversion: Conversion,

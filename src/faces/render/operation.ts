@@ -56,7 +56,7 @@ const PDF = {
   },
 } as const satisfies Schema['properties']
 
-/** Makes the XML that a PDF carries, of a document that is complete, which is used up. @throws DocketError `conversion` */
+/** Makes the XML that a PDF carries, of a document that is complete. @throws DocketError `conversion` */
 type XmlForPdf = (document: AnyDocument, wanted: string | true, clock: Clock) => PdfXml
 
 const REQUEST = {

@@ -3,6 +3,7 @@ import type { Invoice } from '../../../model/generated/types.ts'
 import type { EmbeddedFile } from '../attachments.ts'
 import type { Converted } from '../conversion.ts'
 import { safeName } from '../names.ts'
+import { newUsed } from '../take-members.ts'
 import { writeInvoice } from '../terms/syntaxes.ts'
 import type { Output } from '../xml/output.ts'
 import { textOf } from '../xml/tree.ts'
@@ -29,7 +30,7 @@ interface Wishes {
   output?: Output | undefined
 }
 
-/** Converts an invoice that is complete. What the XML carries is taken out of it; see take-members.ts. */
+/** Converts an invoice that is complete. */
 export function convertInvoice(
   invoice: Invoice,
   conversion: EnConversion,
@@ -40,8 +41,9 @@ export function convertInvoice(
   const rows = readRows(invoice, faults)
   const figures = rows && canAddUp ? workOut(invoice, rows, showsRetained) : undefined
   if (figures) figures.changed = changedFigures(invoice, figures)
-  const step = readNational(conversion.profile, invoice)
-  const reading = { conversion, rows, figures, showsRetained, isExtended, files, faults }
+  const used = newUsed()
+  const step = readNational(conversion.profile, invoice, used)
+  const reading = { conversion, rows, figures, showsRetained, isExtended, files, faults, used }
   const { tree, changed: shaped } = withProfile(readInvoice(invoice, reading), conversion)
   checkTerms(tree, conversion, figures, faults)
   const changed = step ? applyNational(conversion.profile, step, tree, faults) : []
@@ -54,5 +56,6 @@ export function convertInvoice(
     faults: faults.list(),
     changed: [...(figures?.changed ?? []), ...shaped, ...changed],
     fileName: conversion.fileName ?? `${safeName(textOf(tree, 'BT-1'))}.xml`,
+    used,
   }
 }

@@ -2,7 +2,7 @@
 import type { Invoice } from '../../../model/generated/types.ts'
 import { enumerate } from '../../../values/shorten.ts'
 import { addTo } from '../../by-key.ts'
-import { hasText, take, takeText } from '../take-members.ts'
+import { hasText, takeSome, takeText, type Used } from '../take-members.ts'
 import { isListed } from '../terms/code-lists.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
 import type { Figures, Subtotal } from './figures.ts'
@@ -47,6 +47,7 @@ export const EXEMPT = ['E', 'AE', 'K', 'G', OUTSIDE_SCOPE]
 
 /** The groups of the breakdown (BG-23), and the texts on taxes that belong to none of them. */
 export function readExemptions(
+  used: Used,
   invoice: Invoice,
   figures: Figures | undefined,
 ): { breakdown: Group[]; notes: string[] } {
@@ -59,21 +60,21 @@ export function readExemptions(
     if (hasText(note.text) && EXEMPT.includes(category)) addTo(texts, category, note.text)
   }
   const joined = new Map(Array.from(texts, ([category, all]) => [category, all.join('\n')]))
-  const used = new Set<string>()
+  const written = new Set<string>()
   const breakdown = subtotals.map((subtotal) => {
     const { category } = subtotal
     const own = codes.get(keyOfBand(subtotal)) ?? new Set()
     return readSubtotal(subtotal, [...own], joined.get(category))
   })
   for (const category of new Set(subtotals.map((subtotal) => subtotal.category)))
-    for (const text of texts.get(category) ?? []) used.add(text)
+    for (const text of texts.get(category) ?? []) written.add(text)
   const others: string[] = []
   for (const note of notes) {
-    const text = takeText(note, 'text')
+    const text = takeText(used, note, 'text')
     if (text === undefined) continue
-    for (const member of ['cat', 'key'] as const) take(note, member)
-    if (note.ext) takeText(note.ext, 'untdid-tax-category')
-    if (!used.has(text)) others.push(text)
+    takeSome(used, note, 'cat', 'key')
+    if (note.ext) takeText(used, note.ext, 'untdid-tax-category')
+    if (!written.has(text)) others.push(text)
   }
   return { breakdown, notes: others }
 }

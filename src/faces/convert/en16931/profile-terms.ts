@@ -70,9 +70,10 @@ const ANY_MEANS = '1'
 
 /** Is there nothing but a reference (BT-83)? It stands elsewhere in CII, without means of payment. */
 function isReferenceAlone(tree: Group): boolean {
-  const { at: _, ...means } = groupOf(tree, 'BG-16') ?? { at: '' }
-  const terms = Object.keys(means).filter((term) => means[term] !== undefined)
-  return means['BT-81'] === ANY_MEANS && means['BT-83'] !== undefined && terms.length === 2
+  const means = groupOf(tree, 'BG-16')
+  if (means?.['BT-81'] !== ANY_MEANS || means['BT-83'] === undefined) return false
+  const terms = Object.keys(means).filter((term) => term !== 'at' && means[term] !== undefined)
+  return terms.length === 2
 }
 
 /** A reference without means of payment as CII has it. */

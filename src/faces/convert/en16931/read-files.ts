@@ -2,20 +2,22 @@
 import type { Invoice } from '../../../model/generated/types.ts'
 import { addTo } from '../../by-key.ts'
 import { type EmbeddedFile, readBase64, withoutFolders } from '../attachments.ts'
-import { takeText } from '../take-members.ts'
+import { takeText, type Used } from '../take-members.ts'
 import { nameOfTerm } from '../terms/terms.ts'
 import { type Group, textOf } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'
 import type { EnConversion } from './profiles.ts'
+import { readTerms } from './read-terms.ts'
 
 /** @param files those of the request, in base64 */
 export function readSupporting(
+  used: Used,
   invoice: Invoice,
   conversion: EnConversion,
   files: readonly EmbeddedFile[],
   faults: Faults,
 ): Group[] {
-  const links = readLinks(invoice, conversion)
+  const links = readLinks(used, invoice, conversion)
   const groups = files.map((file, i) => readFile(file, i, faults))
   // A link and a file of one identifier are one supporting document.
   const linksOf = new Map<unknown, Group[]>()
@@ -30,17 +32,13 @@ export function readSupporting(
   return [...links, ...others]
 }
 
-function readLinks({ attachments }: Invoice, { profile }: EnConversion): Group[] {
+function readLinks(used: Used, { attachments }: Invoice, { profile }: EnConversion): Group[] {
   // In France the description is a code of a list, which the name of a file is not.
   const isCode = profile === 'fr-ctc'
   return (attachments ?? []).map((attachment, i) => {
-    return {
-      at: `$.attachments[${i}]`,
-      'BT-122': takeText(attachment, 'code'),
-      'BT-123':
-        takeText(attachment, 'description') ?? (isCode ? undefined : takeText(attachment, 'name')),
-      'BT-124': takeText(attachment, 'url'),
-    }
+    const group = readTerms(used, { at: `$.attachments[${i}]` }, 'BG-24', attachment)
+    if (!isCode) group['BT-123'] ??= takeText(used, attachment, 'name')
+    return group
   })
 }
 

@@ -1,11 +1,11 @@
 /** The invoice as a whole: document to terms. */
 import { decimalsOf } from '../../../catalogues/currencies.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
-import type { DocumentRef, Invoice, Party } from '../../../model/generated/types.ts'
+import type { Invoice, Party } from '../../../model/generated/types.ts'
 import type { EmbeddedFile } from '../attachments.ts'
 import { exactProduct } from '../exact.ts'
 import { hasSubject } from '../rules/forms.ts'
-import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
+import { hasText, take, takeDate, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import { isListed } from '../terms/code-lists.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
 import { readExemptions } from './exemptions.ts'
@@ -16,14 +16,16 @@ import { readSupporting } from './read-files.ts'
 import { readAdjustments, readLines } from './read-lines.ts'
 import {
   BUYER,
+  DELIVERY_ADDRESS,
   PAYEE,
   type PartyOptions,
   REPRESENTATIVE,
+  readAddress,
   readParty,
-  readReceiver,
   SELLER,
 } from './read-party.ts'
-import { readDueDate, readInstructions, readTerms } from './read-payment.ts'
+import { readDueDate, readInstructions, readPaymentTerms } from './read-payment.ts'
+import { readTerms } from './read-terms.ts'
 import { OUTSIDE_SCOPE, type Row } from './rows.ts'
 /** The context in which a document is read. */
 export interface Reading {
@@ -39,96 +41,74 @@ export interface Reading {
   /** The supporting documents of the request. */
   files: readonly EmbeddedFile[]
   faults: Faults
+  /** What the terms carry. */
+  used: Used
 }
 
-/** Reads an invoice. What it carries is taken out of the document. */
+/** Reads an invoice. */
 export function readInvoice(invoice: Invoice, reading: Reading): Group {
-  const { conversion, rows, figures } = reading
-  const type = takeExt(invoice.tax, 'untdid-document-type')
-  const identifiers = IDENTIFIERS[profileFor(conversion.profile, type ?? '')]
+  const { conversion, rows, figures, used } = reading
+  const terms = readTerms(used, { at: '$' }, '', invoice)
+  const identifiers = IDENTIFIERS[profileFor(conversion.profile, textOf(terms, 'BT-3'))]
   const { specification, process, processExt, extended } = identifiers
-  const { notes: exemptionNotes, breakdown } = readExemptions(invoice, figures)
-  const terms: Group = {
-    at: '$',
-    'BT-1': takeNumber(invoice),
-    'BT-2': takeDate(invoice, 'issue_date'),
-    'BT-3': type,
-    'BT-7': takeDate(invoice, 'value_date'),
-    'BT-8': takeText(invoice.tax, 'point'),
-    'BT-9': readDueDate(invoice),
-    'BT-20': readTerms(invoice, reading.showsRetained, figures?.changed ?? []),
-    'BT-23': processExt ? takeExt(invoice.tax, processExt) : process,
-    'BT-24': reading.isExtended ? extended : specification,
-    'BT-73': readPeriod(invoice, 'start'),
-    'BT-74': readPeriod(invoice, 'end'),
-    'BG-1': [
-      ...readNotes(invoice, reading),
-      ...exemptionNotes.map((text): Group => {
-        return { at: '$.tax.notes', 'BT-22': unlikeSubject(text, '$.tax.notes', reading) }
-      }),
-    ],
-    'BG-3': readPreceding(invoice),
-    'BG-13': readDelivery(invoice),
-    'BG-14': placeOfPeriod(invoice),
-    'BG-16': readInstructions(invoice),
-    'BG-20': readAdjustments(
-      invoice.discounts,
-      'BG-20',
-      ofKind(rows, 'discount'),
-      figures?.discounts,
-    ),
-    'BG-21': readAdjustments(invoice.charges, 'BG-21', ofKind(rows, 'charge'), figures?.charges),
-    'BG-23': breakdown,
-    'BG-24': readSupporting(invoice, conversion, reading.files, reading.faults),
-    'BG-25': readLines(invoice, ofKind(rows, 'line'), figures),
-  }
-  readOrdering(terms, invoice)
-  readParties(terms, invoice, reading)
-  if (figures) readTotals(terms, invoice, figures, conversion)
-  // Last: other terms depend on it.
-  terms['BT-5'] = takeText(invoice, 'currency')
+  const { notes: exemptionNotes, breakdown } = readExemptions(used, invoice, figures)
+  terms['BT-9'] = readDueDate(used, invoice)
+  terms['BT-20'] = readPaymentTerms(used, invoice, reading.showsRetained, figures?.changed ?? [])
+  terms['BT-23'] = processExt ? takeExt(used, invoice.tax, processExt) : process
+  terms['BT-24'] = reading.isExtended ? extended : specification
+  terms['BT-73'] = readPeriod(used, invoice, 'start')
+  terms['BT-74'] = readPeriod(used, invoice, 'end')
+  terms['BG-1'] = [
+    ...readNotes(used, invoice, reading),
+    ...exemptionNotes.map((text): Group => {
+      return { at: '$.tax.notes', 'BT-22': unlikeSubject(text, '$.tax.notes', reading) }
+    }),
+  ]
+  terms['BG-3'] = readPreceding(used, invoice)
+  terms['BG-13'] = readDelivery(used, invoice)
+  terms['BG-14'] = placeOfPeriod(invoice)
+  terms['BG-16'] = readInstructions(used, invoice)
+  terms['BG-20'] = readAdjustments(
+    used,
+    invoice.discounts,
+    'BG-20',
+    ofKind(rows, 'discount'),
+    figures?.discounts,
+  )
+  terms['BG-21'] = readAdjustments(
+    used,
+    invoice.charges,
+    'BG-21',
+    ofKind(rows, 'charge'),
+    figures?.charges,
+  )
+  terms['BG-23'] = breakdown
+  terms['BG-24'] = readSupporting(used, invoice, conversion, reading.files, reading.faults)
+  terms['BG-25'] = readLines(used, invoice, ofKind(rows, 'line'), figures)
+  readParties(used, terms, invoice, reading)
+  if (figures) readTotals(used, terms, invoice, figures, conversion)
+  readOrdering(used, terms, invoice)
   return terms
 }
 
 const ofKind = (rows: readonly Row[] | undefined, kind: Row['kind']): Row[] =>
   rows?.filter((row) => row.kind === kind) ?? []
 
-/** A number with its series: `F-1`. */
-function takeNumber(
-  reference: Pick<DocumentRef, 'series' | 'code'> | undefined,
-): string | undefined {
-  const code = takeText(reference, 'code')
-  if (code === undefined) return undefined
-  const series = takeText(reference, 'series')
-  return series === undefined ? code : `${series}-${code}`
-}
-
-/** References, of each of which the standard has one. */
-export const REFERENCES = {
-  'BT-11': 'projects',
-  'BT-12': 'contracts',
-  'BT-13': 'purchases',
-  'BT-14': 'sales',
-  'BT-15': 'receiving',
-  'BT-16': 'despatch',
-  'BT-17': 'tender',
-} as const
-
-function readOrdering(terms: Group, { ordering }: Invoice): void {
+function readOrdering(used: Used, terms: Group, { ordering }: Invoice): void {
   if (!ordering) return
-  terms['BT-10'] = takeText(ordering, 'code')
-  terms['BT-19'] = takeText(ordering, 'cost')
-  for (const [term, member] of Object.entries(REFERENCES))
-    terms[term] = takeNumber(ordering[member]?.[0])
-  if (terms['BT-11']) terms['BT-11-name'] = takeText(ordering.projects?.[0], 'description')
+  if (terms['BT-11']) terms['BT-11-name'] = takeText(used, ordering.projects?.[0], 'description')
   const objects = (ordering.identities ?? []).filter(({ code }) => hasText(code))
   const object = objects.find(({ ext }) => hasText(ext?.['untdid-reference'])) ?? objects[0]
-  terms['BT-18-1'] = takeExt(object, 'untdid-reference')
-  terms['BT-18'] = takeText(object, 'code')
+  terms['BT-18-1'] = takeExt(used, object, 'untdid-reference')
+  terms['BT-18'] = takeText(used, object, 'code')
 }
 
-const readPeriod = ({ ordering, delivery }: Invoice, end: 'start' | 'end'): string | undefined =>
-  takeDate(ordering?.period, end) ?? takeDate(delivery?.period, end)
+const readPeriod = (
+  used: Used,
+  { ordering, delivery }: Invoice,
+  end: 'start' | 'end',
+): string | undefined =>
+  takeDate(used, ordering?.period, end) ?? takeDate(used, delivery?.period, end)
 
 /** The period, whose terms are those of the invoice: where it is, for faults. */
 const placeOfPeriod = ({ ordering, delivery }: Invoice): Group | undefined => {
@@ -160,14 +140,14 @@ function splitSubject(
   return [code, rest]
 }
 
-function readNotes({ notes, preceding }: Invoice, reading: Reading): Group[] {
+function readNotes(used: Used, { notes, preceding }: Invoice, reading: Reading): Group[] {
   const groups = (notes ?? []).flatMap((note, i): Group[] => {
-    const text = takeText(note, 'text')
+    const text = takeText(used, note, 'text')
     if (text === undefined) return []
-    const subject = takeExt(note, 'untdid-text-subject', (code) => isListed('subjects', code))
+    const subject = takeExt(used, note, 'untdid-text-subject', (code) => isListed('subjects', code))
     const at = `$.notes[${i}]`
     if (subject !== undefined) {
-      take(note, 'key')
+      take(used, note, 'key')
       return [{ at, 'BT-21': subject, 'BT-22': text }]
     }
     const [typed, rest] = splitSubject(text, `${at}.text`, reading)
@@ -176,7 +156,7 @@ function readNotes({ notes, preceding }: Invoice, reading: Reading): Group[] {
   if (!preceding) return groups
   const texts = new Set(groups.map((group) => textOf(group, 'BT-22')))
   for (const [i, reference] of preceding.entries()) {
-    const reason = takeText(reference, 'reason')
+    const reason = takeText(used, reference, 'reason')
     if (reason === undefined || texts.has(reason)) continue
     texts.add(reason)
     groups.push({ at: `$.preceding[${i}]`, 'BT-21': 'ACD', 'BT-22': reason })
@@ -184,17 +164,18 @@ function readNotes({ notes, preceding }: Invoice, reading: Reading): Group[] {
   return groups
 }
 
-function readPreceding({ preceding }: Invoice): Group[] {
-  return (preceding ?? []).map((reference, i) => {
-    return {
-      at: `$.preceding[${i}]`,
-      'BT-25': takeNumber(reference),
-      'BT-26': takeDate(reference, 'issue_date'),
-    }
-  })
+function readPreceding(used: Used, { preceding }: Invoice): Group[] {
+  return (preceding ?? []).map((each, i) =>
+    readTerms(used, { at: `$.preceding[${i}]` }, 'BG-3', each),
+  )
 }
 
-function readParties(terms: Group, invoice: Invoice, { conversion, rows }: Reading): void {
+function readParties(
+  used: Used,
+  terms: Group,
+  invoice: Invoice,
+  { conversion, rows }: Reading,
+): void {
   const isPeppol = conversion.profile === 'peppol'
   const options: PartyOptions = {
     isOutsideVat: rows?.length ? rows.every(({ category }) => category === OUTSIDE_SCOPE) : false,
@@ -209,12 +190,12 @@ function readParties(terms: Group, invoice: Invoice, { conversion, rows }: Readi
     other && !isMember
       ? [other, '$.ordering.seller', supplier, '$.supplier']
       : [supplier, '$.supplier', other, '$.ordering.seller']
-  if (seller) terms['BG-4'] = readParty(seller, at, SELLER, options)
-  if (agent) terms['BG-11'] = readParty(agent, agentAt, REPRESENTATIVE, options)
-  if (customer) terms['BG-7'] = readParty(customer, '$.customer', BUYER, options)
+  if (seller) terms['BG-4'] = readParty(used, seller, at, SELLER, options)
+  if (agent) terms['BG-11'] = readParty(used, agent, agentAt, REPRESENTATIVE, options)
+  if (customer) terms['BG-7'] = readParty(used, customer, '$.customer', BUYER, options)
   const payee = invoice.payment?.payee
   if (payee) {
-    const group = readParty(payee, '$.payment.payee', PAYEE, options)
+    const group = readParty(used, payee, '$.payment.payee', PAYEE, options)
     if (!isSeller(group, terms['BG-4'] as Group | undefined)) terms['BG-10'] = group
   }
 }
@@ -239,23 +220,20 @@ function isSeller(payee: Group, seller: Group | undefined): boolean {
   )
 }
 
-function readDelivery(invoice: Invoice): Group | undefined {
+function readDelivery(used: Used, invoice: Invoice): Group | undefined {
   const { delivery } = invoice
   const at = '$.delivery'
   const location = delivery?.identities?.[0]
-  const receiver = delivery?.receiver && readReceiver(delivery.receiver, `${at}.receiver`)
-  const group: Group = {
-    at,
-    'BT-70': receiver?.['BT-70'],
-    'BG-15': receiver?.['BG-15'],
-    'BT-72': takeDate(delivery, 'date') ?? takeDate(invoice, 'op_date'),
-    'BT-71': takeText(location, 'code'),
-  }
+  const receiver = delivery?.receiver
+  const group = readTerms(used, { at }, 'BG-13', delivery)
+  group['BT-72'] ??= takeDate(used, invoice, 'op_date')
+  group['BT-71'] = takeText(used, location, 'code')
+  if (receiver) group['BG-15'] = readAddress(used, receiver, `${at}.receiver`, DELIVERY_ADDRESS)
   if (group['BT-71']) {
-    group['BT-71-1'] = takeExt(location, 'iso-scheme-id', (code) =>
+    group['BT-71-1'] = takeExt(used, location, 'iso-scheme-id', (code) =>
       isListed('identifierSchemes', code),
     )
-    if (group['BT-71-1']) for (const name of ['key', 'type'] as const) take(location!, name)
+    if (group['BT-71-1']) takeSome(used, location!, 'key', 'type')
   }
   return Object.keys(group).some((term) => term !== 'at' && group[term] !== undefined)
     ? group
@@ -263,6 +241,7 @@ function readDelivery(invoice: Invoice): Group | undefined {
 }
 
 function readTotals(
+  used: Used,
   terms: Group,
   invoice: Invoice,
   figures: Figures,
@@ -278,11 +257,18 @@ function readTotals(
   if (invoice.totals?.advance) terms['BT-113'] = paid.toString()
   if (!rounding.isZero()) terms['BT-114'] = rounding.toString()
   terms['BT-115'] = figures.due.toString()
-  readVatInOwnCurrency(terms, invoice, figures, vatCurrency ?? regimeOf(invoice.$regime)?.currency)
+  readVatInOwnCurrency(
+    used,
+    terms,
+    invoice,
+    figures,
+    vatCurrency ?? regimeOf(invoice.$regime)?.currency,
+  )
 }
 
 /** The currency in which the seller accounts for VAT, if it is another one and the document has a rate for it. */
 function readVatInOwnCurrency(
+  used: Used,
   terms: Group,
   { currency, exchange_rates: rates }: Invoice,
   { vat }: Figures,
@@ -294,8 +280,8 @@ function readVatInOwnCurrency(
   if (own === currency || !rate?.to) return
   const { to } = rate
   const converted = exactProduct(vat, rate.amount)
-  for (const member of ['from', 'to'] as const) take(rate, member)
-  take(rate, 'amount')
+  takeSome(used, rate, 'from', 'to')
+  take(used, rate, 'amount')
   terms['BT-6'] = to
   terms['BT-111'] = converted.rescale(decimalsOf(to)).toString()
 }

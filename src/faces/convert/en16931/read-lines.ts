@@ -1,86 +1,62 @@
 /** Lines, document discounts and document charges: document to terms. */
-
-import { isoCountryOf } from '../../../catalogues/countries.ts'
 import { UNIT_CODE } from '../../../catalogues/units.ts'
 import type { Invoice, Item, OrgIdentity } from '../../../model/generated/types.ts'
 import { toPercent } from '../../../values/percentage.ts'
 import { plain } from '../exact.ts'
-import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
+import {
+  hasText,
+  take,
+  takeExt,
+  takeSome,
+  takeText,
+  takeWhole,
+  type Used,
+  type Whole,
+} from '../take-members.ts'
+import { membersOf } from '../terms/bindings.ts'
 import { isListed } from '../terms/code-lists.ts'
+import { type GroupName, termAt } from '../terms/terms.ts'
 import { listedUnit, ONE, OTHER_UNIT } from '../terms/units.ts'
 import type { Group } from '../xml/tree.ts'
 import type { Adjustment, Figures, LineFigures } from './figures.ts'
 import { readAttributes } from './read-attributes.ts'
+import { readTerms } from './read-terms.ts'
 import type { Row } from './rows.ts'
 
 type Line = NonNullable<Invoice['lines']>[number]
 
-/** The terms of a discount or charge. */
-interface AdjustmentTerms {
-  amount: string
-  base: string
-  percent: string
-  reason: string
-  code: string
-  /** The extension that has the code of the reason, and the list of its codes. */
-  ext: 'untdid-allowance' | 'untdid-charge'
-  list: 'allowanceReasons' | 'chargeReasons'
-}
-
-const ALLOWANCE = { ext: 'untdid-allowance', list: 'allowanceReasons' } as const
-const CHARGE = { ext: 'untdid-charge', list: 'chargeReasons' } as const
-
+/** The terms of the figures of discounts and charges, and of what they are for. */
 export const ADJUSTMENTS = {
-  'BG-20': {
-    amount: 'BT-92',
-    base: 'BT-93',
-    percent: 'BT-94',
-    reason: 'BT-97',
-    code: 'BT-98',
-    ...ALLOWANCE,
-  },
-  'BG-21': {
-    amount: 'BT-99',
-    base: 'BT-100',
-    percent: 'BT-101',
-    reason: 'BT-104',
-    code: 'BT-105',
-    ...CHARGE,
-  },
-  'BG-27': {
-    amount: 'BT-136',
-    base: 'BT-137',
-    percent: 'BT-138',
-    reason: 'BT-139',
-    code: 'BT-140',
-    ...ALLOWANCE,
-  },
-  'BG-28': {
-    amount: 'BT-141',
-    base: 'BT-142',
-    percent: 'BT-143',
-    reason: 'BT-144',
-    code: 'BT-145',
-    ...CHARGE,
-  },
-} as const satisfies { [group: string]: AdjustmentTerms }
+  'BG-20': adjustmentTerms('BG-20', 'untdid-allowance'),
+  'BG-21': adjustmentTerms('BG-21', 'untdid-charge'),
+  'BG-27': adjustmentTerms('BG-27', 'untdid-allowance'),
+  'BG-28': adjustmentTerms('BG-28', 'untdid-charge'),
+} as const
+
+type AdjustmentGroup = keyof typeof ADJUSTMENTS
+
+function adjustmentTerms(group: GroupName, ext: string) {
+  return {
+    amount: termAt(group, 'amount'),
+    base: termAt(group, 'base'),
+    percent: termAt(group, 'percent'),
+    code: termAt(group, `ext['${ext}']`),
+  }
+}
 
 type Source = NonNullable<Line['discounts'] | Line['charges'] | Invoice['discounts']>[number]
 
 function readAdjustment(
+  used: Used,
   source: Source,
   at: string,
-  terms: AdjustmentTerms,
+  name: AdjustmentGroup,
   figures: Adjustment | undefined,
 ): Group {
-  const code = takeExt(source, terms.ext, (value) => isListed(terms.list, value))
-  if (code !== undefined) source.key = undefined
-  take(source, 'amount')
-  source.base = undefined
-  source.percent = undefined
-  const group: Group = { at }
-  group[terms.code] = code
-  group[terms.reason] = takeText(source, 'reason')
+  const terms = ADJUSTMENTS[name]
+  const group = readTerms(used, { at }, name, source)
+  if (group[terms.code] !== undefined) take(used, source, 'key')
+  takeSome(used, source, 'amount', 'base', 'percent')
   group[terms.amount] = figures?.amount.toString()
   group[terms.base] = figures?.base?.toString()
   group[terms.percent] = figures?.percent && plain(toPercent(figures.percent))
@@ -89,6 +65,7 @@ function readAdjustment(
 
 /** Reads the discounts (BG-20) or charges (BG-21) of the document. */
 export function readAdjustments(
+  used: Used,
   sources: Invoice['discounts'] | Invoice['charges'],
   group: 'BG-20' | 'BG-21',
   rows: readonly Row[],
@@ -102,38 +79,42 @@ export function readAdjustments(
     if ('informative' in source && source.informative) return []
     const at = counted++
     const row = rows[at]
-    takeTaxes(source.taxes)
-    const adjustment = readAdjustment(source, `$.${place}[${i}]`, ADJUSTMENTS[group], figures?.[at])
+    takeTaxes(used, source.taxes)
+    const adjustment = readAdjustment(used, source, `$.${place}[${i}]`, group, figures?.[at])
     adjustment[category!] = row?.category
     adjustment[rate!] = row?.percent
     return [adjustment]
   })
 }
 
+const COMBO: Whole = { names: new Set(['cat', 'key', 'rate', 'percent']) }
+const TAX_CODES: Whole = { names: new Set(['untdid-tax-category', 'cef-vatex']) }
+
 /** The combos of a row are in its category and rate; what else is in them is left out. */
-function takeTaxes(taxes: Line['taxes']): void {
+function takeTaxes(used: Used, taxes: Line['taxes']): void {
   for (const combo of taxes ?? []) {
-    combo.cat = undefined
-    combo.key = undefined
-    combo.rate = undefined
-    combo.percent = undefined
-    if (combo.ext) {
-      takeText(combo.ext, 'untdid-tax-category')
-      takeText(combo.ext, 'cef-vatex')
-    }
+    takeWhole(used, combo, COMBO)
+    if (combo.ext) takeWhole(used, combo.ext, TAX_CODES)
   }
 }
 
 /** Reads the lines (BG-25). */
 export function readLines(
+  used: Used,
   { lines }: Invoice,
   rows: readonly Row[],
   figures: Figures | undefined,
 ): Group[] {
-  return (lines ?? []).map((line, i) => readLine(line, i, rows[i], figures?.lines[i]))
+  return (lines ?? []).map((line, i) => readLine(used, line, i, rows[i], figures?.lines[i]))
 }
 
+/** The members of lines and items that lines are read of, with those of their figures. */
+const LINE: Whole = { names: new Set(['quantity', ...membersOf('BG-25')]) }
+const ITEM: Whole = { names: new Set(['price', ...membersOf('BG-31')]) }
+const ITEM_AND_UNIT: Whole = { names: new Set(['unit', ...ITEM.names]) }
+
 function readLine(
+  used: Used,
   line: Line,
   i: number,
   row: Row | undefined,
@@ -141,27 +122,25 @@ function readLine(
 ): Group {
   const at = `$.lines[${i}]`
   const { item, identifier } = line
-  takeTaxes(line.taxes)
-  take(line, 'quantity')
-  if (item) take(item, 'price')
-  const pricing = row && readPricing(item, row)
-  const unit = readUnit(item)
-  const numbers = item?.identities && readItemIdentities(item.identities, at)
-  return {
+  takeTaxes(used, line.taxes)
+  const pricing = row && readPricing(used, item, row)
+  const [unit, members] = readUnit(used, item)
+  const numbers = item?.identities && readItemIdentities(used, item.identities, at)
+  const group: Group = {
     at,
     'BT-126': String(line.i),
-    'BT-127': readNotes(line),
-    'BT-128': takeText(identifier, 'code'),
-    'BT-128-1': takeExt(identifier, 'untdid-reference'),
+    'BT-127': readNotes(used, line),
+    'BT-128': takeText(used, identifier, 'code'),
+    'BT-128-1': takeExt(used, identifier, 'untdid-reference'),
     'BT-129': figures?.quantity.toString(),
     'BT-130': unit,
     'BT-131': figures?.net.toString(),
-    'BT-132': takeText(line, 'order'),
-    'BT-133': takeText(line, 'cost'),
-    'BG-26': readPeriod(line, at),
+    'BG-26': readPeriod(used, line, at),
     'BG-27':
-      line.discounts && readOwn(line.discounts, 'BG-27', `${at}.discounts`, figures?.discounts),
-    'BG-28': line.charges && readOwn(line.charges, 'BG-28', `${at}.charges`, figures?.charges),
+      line.discounts &&
+      readOwn(used, line.discounts, 'BG-27', `${at}.discounts`, figures?.discounts),
+    'BG-28':
+      line.charges && readOwn(used, line.charges, 'BG-28', `${at}.charges`, figures?.charges),
     'BT-146': figures?.price.toString(),
     'BT-147': pricing?.discount?.toString(),
     'BT-148': pricing?.gross?.toString(),
@@ -169,99 +148,91 @@ function readLine(
     'BT-150': pricing?.per && unit,
     'BT-151': row?.category,
     'BT-152': row?.percent,
-    'BT-153': takeText(item, 'name'),
-    'BT-154': takeText(item, 'description'),
-    'BT-155': takeText(item, 'ref'),
     'BT-156': numbers?.buyer,
     'BT-157': numbers?.standard,
     'BT-157-1': numbers?.scheme,
     'BT-158': numbers?.classes,
-    'BT-159': readOrigin(item),
-    'BG-32': item && readAttributes(item, at),
+    'BG-32': item && readAttributes(used, item, at),
   }
+  readTerms(used, group, 'BG-25', line, LINE)
+  return readTerms(used, group, 'BG-31', item, members)
 }
 
 /** How a price is made up; before its discount only without VAT, as the price of the standard is. */
-function readPricing(item: Item | undefined, { divisor }: Row) {
+function readPricing(used: Used, item: Item | undefined, { divisor }: Row) {
   const { pricing } = item ?? {}
   if (!pricing) return undefined
-  const per = take(pricing, 'per')
+  const per = take(used, pricing, 'per')
   if (divisor) return { per, gross: undefined, discount: undefined }
-  return { per, gross: take(pricing, 'gross'), discount: take(pricing, 'discount') }
+  return { per, gross: take(used, pricing, 'gross'), discount: take(used, pricing, 'discount') }
 }
 
 function readOwn(
+  used: Used,
   sources: readonly Source[],
   group: 'BG-27' | 'BG-28',
   at: string,
   figures: readonly Adjustment[] | undefined,
 ): Group[] {
   return sources.map((source, i) =>
-    readAdjustment(source, `${at}[${i}]`, ADJUSTMENTS[group], figures?.[i]),
+    readAdjustment(used, source, `${at}[${i}]`, group, figures?.[i]),
   )
 }
 
-function readNotes({ notes }: Line): string | undefined {
+function readNotes(used: Used, { notes }: Line): string | undefined {
   if (!notes) return undefined
-  const texts = notes.flatMap((note) => takeText(note, 'text') ?? [])
+  const texts = notes.flatMap((note) => takeText(used, note, 'text') ?? [])
   return texts.length > 0 ? texts.join('\n') : undefined
 }
 
-function readUnit(item: Item | undefined): string {
-  if (!item) return ONE
+/** The code of the unit, and the members that are used of the item. */
+function readUnit(used: Used, item: Item | undefined): [code: string, members: typeof ITEM] {
+  if (!item) return [ONE, ITEM]
   const { unit } = item
   const given = item.ext?.[UNIT_CODE] ?? unit
-  if (!hasText(given)) return ONE
+  if (!hasText(given)) return [ONE, ITEM]
   const code = listedUnit(given)
-  if (code === undefined) return OTHER_UNIT
-  takeExt(item, UNIT_CODE)
-  // A unit that says something else than its code stays, to be listed as left out.
+  if (code === undefined) return [OTHER_UNIT, ITEM]
+  takeExt(used, item, UNIT_CODE)
+  // A unit that says something else than its code is left out.
   const isSame = unit === given || !hasText(unit) || listedUnit(unit) === code
-  if (isSame) take(item, 'unit')
-  return code
+  return [code, isSame ? ITEM_AND_UNIT : ITEM]
 }
 
-function readPeriod({ period }: Line, at: string): Group | undefined {
+function readPeriod(used: Used, { period }: Line, at: string): Group | undefined {
   if (!period) return undefined
-  const start = takeDate(period, 'start')
-  const end = takeDate(period, 'end')
-  return start || end ? { at: `${at}.period`, 'BT-134': start, 'BT-135': end } : undefined
-}
-
-/** The country as ISO 3166-1 has it. */
-function readOrigin(item: Item | undefined): string | undefined {
-  const origin = takeText(item, 'origin')
-  return origin && (isoCountryOf(origin) ?? origin)
+  const group = readTerms(used, { at: `${at}.period` }, 'BG-26', period)
+  return group['BT-134'] || group['BT-135'] ? group : undefined
 }
 
 const hasExt = ({ ext }: OrgIdentity): boolean =>
   ext !== undefined && Object.values(ext).some((code) => code !== undefined)
 
 /** The numbers of an item: the buyer's, the standard one, and those that classify it. */
-function readItemIdentities(identities: readonly OrgIdentity[], at: string) {
+function readItemIdentities(used: Used, identities: readonly OrgIdentity[], at: string) {
   const coded = identities.filter(({ code }) => hasText(code))
   const buyer = coded.find((identity) => !hasExt(identity))
   const isStandard = (code: string): boolean => isListed('identifierSchemes', code)
   const standard = coded.find(({ ext }) => isStandard(ext?.['iso-scheme-id'] ?? ''))
   const classes = coded.flatMap((identity): Group[] => {
-    const scheme = takeExt(identity, 'untdid-item-type', (code) =>
+    const scheme = takeExt(used, identity, 'untdid-item-type', (code) =>
       isListed('classificationSchemes', code),
     )
     if (scheme === undefined || identity === standard) return []
-    takeKind(identity)
-    return [{ at, 'BT-158': takeText(identity, 'code'), 'BT-158-1': scheme }]
+    takeKind(used, identity)
+    return [{ at, 'BT-158': takeText(used, identity, 'code'), 'BT-158-1': scheme }]
   })
-  if (standard) takeKind(standard)
+  if (standard) takeKind(used, standard)
   return {
-    buyer: takeText(buyer, 'code'),
-    standard: takeText(standard, 'code'),
-    scheme: takeExt(standard, 'iso-scheme-id'),
+    buyer: takeText(used, buyer, 'code'),
+    standard: takeText(used, standard, 'code'),
+    scheme: takeExt(used, standard, 'iso-scheme-id'),
     classes: classes.length > 0 ? classes : undefined,
   }
 }
 
 /** The scheme says the same as key and type. */
-function takeKind(identity: OrgIdentity): void {
-  take(identity, 'key')
-  take(identity, 'type')
+function takeKind(used: Used, identity: OrgIdentity): void {
+  take(used, identity, 'key')
+  take(used, identity, 'type')
 }

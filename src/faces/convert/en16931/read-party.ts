@@ -1,43 +1,62 @@
 /** Parties: document to terms. */
-import { isoCountryOf } from '../../../catalogues/countries.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { OrgIdentity, Party, TaxIdentity } from '../../../model/generated/types.ts'
 import { getOwn } from '../../../values/text-map.ts'
-import { hasText, personName, take, takeExt, takeText } from '../take-members.ts'
+import {
+  hasText,
+  take,
+  takeExt,
+  takePersonName,
+  takeSome,
+  takeText,
+  type Used,
+} from '../take-members.ts'
 import { type CodeList, isListed } from '../terms/code-lists.ts'
+import { type GroupName, type TermName, termAt } from '../terms/terms.ts'
 import type { Group } from '../xml/tree.ts'
+import { readTerms } from './read-terms.ts'
 
-/** The numbers of the terms of a party. */
+/** The terms of a party. */
 export interface PartyTerms {
-  name: string
-  alias?: string
-  identifier?: string
-  legal?: string
-  vat?: string
-  tax?: string
-  information?: string
-  endpoint?: string
+  group: GroupName
+  name: TermName
+  alias?: TermName
+  identifier?: TermName
+  legal?: TermName
+  vat?: TermName
+  tax?: TermName
+  information?: TermName
+  endpoint?: TermName
   address?: AddressTerms
-  contact?: { group: string; name: string; telephone: string; email: string }
+  contact?: { group: GroupName; name: TermName; telephone: TermName; email: TermName }
 }
 
 export interface AddressTerms {
-  group: string
-  line1: string
-  line2: string
-  line3: string
-  city: string
-  postCode: string
-  subdivision: string
-  country: string
+  group: GroupName
+  line1: TermName
+  line2: TermName
+  line3: TermName
+  city: TermName
+  postCode: TermName
+  subdivision: TermName
+  country: TermName
 }
 
-const addressTerms = (group: string, ...numbers: number[]): AddressTerms => {
-  const [line1, line2, line3, city, postCode, subdivision, country] = numbers.map((n) => `BT-${n}`)
-  return { group, line1, line2, line3, city, postCode, subdivision, country } as AddressTerms
+const addressTerms = (group: GroupName): AddressTerms => {
+  return {
+    group,
+    line1: termAt(group, 'street'),
+    line2: termAt(group, 'street_extra'),
+    line3: termAt(group, 'po_box'),
+    city: termAt(group, 'locality'),
+    postCode: termAt(group, 'code'),
+    subdivision: termAt(group, 'region'),
+    country: termAt(group, 'country'),
+  }
 }
 
 export const SELLER = {
+  group: 'BG-4',
   name: 'BT-27',
   alias: 'BT-28',
   identifier: 'BT-29',
@@ -46,34 +65,37 @@ export const SELLER = {
   tax: 'BT-32',
   information: 'BT-33',
   endpoint: 'BT-34',
-  address: addressTerms('BG-5', 35, 36, 162, 37, 38, 39, 40),
+  address: addressTerms('BG-5'),
   contact: { group: 'BG-6', name: 'BT-41', telephone: 'BT-42', email: 'BT-43' },
 } as const satisfies PartyTerms
 
 export const BUYER = {
+  group: 'BG-7',
   name: 'BT-44',
   alias: 'BT-45',
   identifier: 'BT-46',
   legal: 'BT-47',
   vat: 'BT-48',
   endpoint: 'BT-49',
-  address: addressTerms('BG-8', 50, 51, 163, 52, 53, 54, 55),
+  address: addressTerms('BG-8'),
   contact: { group: 'BG-9', name: 'BT-56', telephone: 'BT-57', email: 'BT-58' },
 } as const satisfies PartyTerms
 
 export const PAYEE = {
+  group: 'BG-10',
   name: 'BT-59',
   identifier: 'BT-60',
   legal: 'BT-61',
 } as const satisfies PartyTerms
 
 export const REPRESENTATIVE = {
+  group: 'BG-11',
   name: 'BT-62',
   vat: 'BT-63',
-  address: addressTerms('BG-12', 64, 65, 164, 66, 67, 68, 69),
+  address: addressTerms('BG-12'),
 } as const satisfies PartyTerms
 
-export const DELIVERY_ADDRESS = addressTerms('BG-15', 75, 76, 165, 77, 78, 79, 80)
+export const DELIVERY_ADDRESS = addressTerms('BG-15')
 
 export interface PartyOptions {
   /** Are all rows outside the scope of VAT? Then parties must not show VAT numbers. */
@@ -88,25 +110,25 @@ export interface PartyOptions {
 
 /** Reads a party into a group with the terms given. */
 export function readParty(
+  used: Used,
   party: Party,
   at: string,
   terms: PartyTerms,
   options: PartyOptions,
 ): Group {
-  const group: Group = { at }
+  const group = readTerms(used, { at }, terms.group, party)
   const { country, code } = party.tax_id ?? {}
-  group[terms.name] = takeText(party, 'name') ?? personName(party)
-  if (terms.alias) {
-    const alias = takeText(party, 'alias')
-    if (alias !== group[terms.name]) group[terms.alias] = alias
-  }
-  readIdentities(party, group, terms, options)
-  readTaxNumbers(party, group, terms, options)
+  const isNamed = group[terms.name] !== undefined
+  if (!isNamed) group[terms.name] = takePersonName(used, party)
+  if (terms.alias && group[terms.alias] === group[terms.name]) group[terms.alias] = undefined
+  readIdentities(used, party, group, terms, options)
+  readTaxNumbers(used, party, group, terms, options)
   if (terms.legal && country === 'DK') addDanishNumber(group, terms.legal, code, options)
-  if (terms.information) group[terms.information] = takeRegistration(party)
-  if (terms.endpoint) readEndpoint(party, group, terms.endpoint, options)
-  if (terms.address) group[terms.address.group] = readAddress(party, at, terms.address)
-  if (terms.contact) group[terms.contact.group] = readContact(party, at, terms.contact)
+  if (terms.information) group[terms.information] = takeRegistration(used, party)
+  if (terms.endpoint) readEndpoint(used, party, group, terms.endpoint, options)
+  if (terms.address) group[terms.address.group] = readAddress(used, party, at, terms.address)
+  if (terms.contact)
+    group[terms.contact.group] = readContact(used, party, at, terms.contact, isNamed)
   return group
 }
 
@@ -122,13 +144,13 @@ function schemeOf({ ext, type }: OrgIdentity): string | undefined {
 }
 
 /** An identity as a group of its term and the term of its scheme. */
-function takeIdentity(identity: OrgIdentity, term: string, at: string): Group {
+function takeIdentity(used: Used, identity: OrgIdentity, term: string, at: string): Group {
   const scheme = schemeOf(identity)
-  const group: Group = { at, [term]: takeText(identity, 'code') }
+  const group: Group = { at, [term]: takeText(used, identity, 'code') }
   if (scheme !== undefined) group[`${term}-1`] = scheme
-  if (identity.ext?.[SCHEME] === scheme) takeExt(identity, SCHEME)
-  take(identity, 'scope')
-  for (const name of ['key', 'type'] as const) if (scheme !== undefined) take(identity, name)
+  if (identity.ext?.[SCHEME] === scheme) takeExt(used, identity, SCHEME)
+  take(used, identity, 'scope')
+  if (scheme !== undefined) takeSome(used, identity, 'key', 'type')
   return group
 }
 
@@ -152,6 +174,7 @@ export function findRegistration(
 }
 
 function readIdentities(
+  used: Used,
   party: Party,
   group: Group,
   terms: PartyTerms,
@@ -168,13 +191,14 @@ function readIdentities(
     .sort((a, b) => Number(hasScheme(b)) - Number(hasScheme(a)))
   // Only the seller may have several.
   const chosen = terms === SELLER ? others : others.slice(0, 1)
-  if (legal && legalIdentity) Object.assign(group, takeIdentity(legalIdentity, legal, group.at))
-  if (tax && taxIdentity) {
-    group[tax] = takeText(taxIdentity, 'code')
-    take(taxIdentity, 'scope')
+  if (legal && legalIdentity)
+    Object.assign(group, takeIdentity(used, legalIdentity, legal, group.at))
+  if (tax && taxIdentity && taxIdentity !== legalIdentity) {
+    group[tax] = takeText(used, taxIdentity, 'code')
+    take(used, taxIdentity, 'scope')
   }
   if (!identifier || chosen.length === 0) return
-  group[identifier] = chosen.map((identity) => takeIdentity(identity, identifier, group.at))
+  group[identifier] = chosen.map((identity) => takeIdentity(used, identity, identifier, group.at))
 }
 
 /** Is it a number of value added tax, by its scheme, or because the country has that tax? */
@@ -184,6 +208,7 @@ function isVatNumber({ scheme, country }: TaxIdentity): boolean {
 }
 
 function readTaxNumbers(
+  used: Used,
   party: Party,
   group: Group,
   { vat, tax }: PartyTerms,
@@ -198,7 +223,7 @@ function readTaxNumbers(
   } else if (tax) {
     group[tax] ??= isVat ? `${country ?? ''}${code}` : code
   } else return
-  for (const member of ['country', 'code', 'scheme'] as const) take(identity, member)
+  takeSome(used, identity, 'country', 'code', 'scheme')
 }
 
 /** Scheme of the Danish register of companies, whose numbers are also those of VAT. */
@@ -228,10 +253,10 @@ const REGISTRATION = [
   'other',
 ] as const
 
-function takeRegistration({ registration }: Party): string | undefined {
+function takeRegistration(used: Used, { registration }: Party): string | undefined {
   if (!registration) return undefined
   const parts = REGISTRATION.flatMap((member) => {
-    const value = take(registration, member)?.toString()
+    const value = take(used, registration, member)?.toString()
     return hasText(value) ? value : []
   })
   return parts.length > 0 ? parts.join(', ') : undefined
@@ -256,15 +281,20 @@ const ENDPOINT_FORMS: readonly { form: RegExp; scheme?: string }[] = [
   { form: /^mailto:(?<code>.+)$/, scheme: EMAIL },
 ]
 
-function* endpointsOf({ inboxes, endpoints }: Party, at: string): Iterable<Endpoint> {
+function* endpointsOf(used: Used, { inboxes, endpoints }: Party, at: string): Iterable<Endpoint> {
   for (const [i, inbox] of (inboxes ?? []).entries()) {
     const place = `${at}.inboxes[${i}]`
     const { email, scheme, code } = inbox
     if (hasText(email))
-      yield { scheme: EMAIL, code: email, at: `${place}.scheme`, taken: () => take(inbox, 'email') }
+      yield {
+        scheme: EMAIL,
+        code: email,
+        at: `${place}.scheme`,
+        taken: () => take(used, inbox, 'email'),
+      }
     if (!hasText(scheme) || !hasText(code)) continue
     const taken = (): void => {
-      for (const member of ['scheme', 'code', 'key'] as const) take(inbox, member)
+      takeSome(used, inbox, 'scheme', 'code', 'key')
     }
     yield { scheme, code, at: `${place}.scheme`, taken }
   }
@@ -272,7 +302,7 @@ function* endpointsOf({ inboxes, endpoints }: Party, at: string): Iterable<Endpo
     for (const { form, scheme } of ENDPOINT_FORMS) {
       const found = form.exec(endpoint.uri ?? '')?.groups
       if (!found) continue
-      const taken = (): void => void take(endpoint, 'uri')
+      const taken = (): void => void take(used, endpoint, 'uri')
       yield {
         scheme: scheme ?? found.scheme!,
         code: found.code!,
@@ -289,13 +319,14 @@ const UNLISTED_ADDRESS = 'unlisted-address'
 
 /** The first electronic address decides: if its scheme is not listed, there is none. Others that are the same are written with it. */
 function readEndpoint(
+  used: Used,
   party: Party,
   group: Group,
   term: string,
   { addressSchemes }: PartyOptions,
 ): void {
   if (!party.inboxes && !party.endpoints) return
-  for (const { scheme, code, at, taken } of endpointsOf(party, group.at)) {
+  for (const { scheme, code, at, taken } of endpointsOf(used, party, group.at)) {
     if (group[term] !== undefined) {
       if (group[term] === code && group[`${term}-1`] === scheme) taken()
       continue
@@ -313,49 +344,46 @@ function readEndpoint(
 /** Countries that write the number of a house before the street. */
 const NUMBER_FIRST = ['GB', 'US', 'CA', 'FR', 'IE', 'AU', 'NZ']
 
-function readAddress({ addresses }: Party, at: string, terms: AddressTerms): Group | undefined {
+/** Reads the address of a party, the first of several. */
+export function readAddress(
+  used: Used,
+  { addresses }: Party,
+  at: string,
+  terms: AddressTerms,
+): Group | undefined {
   const address = addresses?.[0]
   if (!address) return undefined
-  const group: Group = { at: `${at}.addresses[0]` }
-  const country = takeText(address, 'country')
+  const first = NUMBER_FIRST.includes(address.country ?? '')
+  const group = readTerms(used, { at: `${at}.addresses[0]` }, terms.group, address)
   const numbers: string[] = []
   for (const member of ['num', 'block', 'floor', 'door'] as const) {
-    const text = takeText(address, member)
+    const text = takeText(used, address, member)
     if (text) numbers.push(text)
   }
-  const street = takeText(address, 'street')
-  const first = NUMBER_FIRST.includes(country ?? '')
+  const street = takeText(used, address, 'street')
   const line = (first ? [...numbers, street] : [street, ...numbers]).filter(hasText).join(' ')
-  const box = takeText(address, 'po_box')
+  const box = takeText(used, address, 'po_box')
   group[terms.line1] = line || box
-  group[terms.line2] = takeText(address, 'street_extra')
+  group[terms.line2] = takeText(used, address, 'street_extra')
   group[terms.line3] = line ? box : undefined
-  group[terms.city] = takeText(address, 'locality')
-  group[terms.postCode] = takeText(address, 'code')
-  group[terms.subdivision] = takeText(address, 'region') ?? takeText(address, 'state')
-  group[terms.country] = country && (isoCountryOf(country) ?? country)
+  group[terms.subdivision] ??= takeText(used, address, 'state')
   return group
 }
 
-/** The receiver of a delivery: name and address. */
-export function readReceiver(receiver: Party, at: string): Group {
-  return {
-    at,
-    'BT-70': takeText(receiver, 'name'),
-    'BG-15': readAddress(receiver, at, DELIVERY_ADDRESS),
-  }
-}
-
+/** @param isNamed has the party a name of its own? Otherwise it has that of its first person. */
 function readContact(
+  used: Used,
   party: Party,
   at: string,
   { name, telephone, email }: NonNullable<PartyTerms['contact']>,
+  isNamed: boolean,
 ): Group | undefined {
   const person = party.people?.[0]
   const group: Group = { at }
-  group[name] = personName(party)
+  if (isNamed) group[name] = takePersonName(used, party)
   group[telephone] =
-    takeText(person?.telephones?.[0], 'num') ?? takeText(party.telephones?.[0], 'num')
-  group[email] = takeText(person?.emails?.[0], 'addr') ?? takeText(party.emails?.[0], 'addr')
+    takeText(used, person?.telephones?.[0], 'num') ?? takeText(used, party.telephones?.[0], 'num')
+  group[email] =
+    takeText(used, person?.emails?.[0], 'addr') ?? takeText(used, party.emails?.[0], 'addr')
   return (group[name] ?? group[telephone] ?? group[email]) ? group : undefined
 }

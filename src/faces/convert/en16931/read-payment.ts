@@ -4,8 +4,9 @@ import { toPercent } from '../../../values/percentage.ts'
 import { duePartsOf } from '../../../vocabulary/due-parts.ts'
 import type { Change } from '../conversion.ts'
 import { changesOfDue } from '../dues.ts'
-import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
-import type { Group } from '../xml/tree.ts'
+import { hasText, take, takeDate, takeSome, takeText, type Used } from '../take-members.ts'
+import { type Group, textOf } from '../xml/tree.ts'
+import { readTerms, withoutBlanks } from './read-terms.ts'
 
 /** The codes of means of payment (BT-81) that say what else is written. Others have whatever there is. */
 export const TRANSFERS = ['30', '58']
@@ -15,82 +16,73 @@ export const DEBITS = ['49', '59']
 const AT = '$.payment.instructions'
 
 /** Reads payment instructions (BG-16), with the groups that belong to their code. */
-export function readInstructions(invoice: Invoice): Group | undefined {
+export function readInstructions(used: Used, invoice: Invoice): Group | undefined {
   const instructions = invoice.payment?.instructions
   if (!instructions) return undefined
-  const code = takeExt(instructions, 'untdid-payment-means')
-  take(instructions, 'key')
-  const isOther = ![...TRANSFERS, ...CARDS, ...DEBITS].includes(code ?? '')
-  const wants = (codes: readonly string[]): boolean => isOther || codes.includes(code ?? '')
-  return {
-    at: AT,
-    'BT-81': code,
-    'BT-82': takeText(instructions, 'detail'),
-    'BT-83': takeText(instructions, 'ref'),
-    'BG-17': wants(TRANSFERS) ? readAccounts(instructions) : undefined,
-    'BG-18': wants(CARDS) ? readCard(instructions) : undefined,
-    'BG-19': wants(DEBITS) ? readDebit(instructions) : undefined,
-  }
+  const group = readTerms(used, { at: AT }, 'BG-16', instructions)
+  const code = textOf(group, 'BT-81')
+  take(used, instructions, 'key')
+  const isOther = ![...TRANSFERS, ...CARDS, ...DEBITS].includes(code)
+  const wants = (codes: readonly string[]): boolean => isOther || codes.includes(code)
+  if (wants(TRANSFERS)) group['BG-17'] = readAccounts(used, instructions)
+  if (wants(CARDS)) group['BG-18'] = readCard(used, instructions)
+  if (wants(DEBITS)) group['BG-19'] = readDebit(used, instructions)
+  return group
 }
 
 type Instructions = NonNullable<NonNullable<Invoice['payment']>['instructions']>
 
-const withoutSpaces = (text: string | undefined): string | undefined => text?.replaceAll(/\s/g, '')
-
-function readAccounts({ credit_transfer: transfers }: Instructions): Group[] | undefined {
+function readAccounts(
+  used: Used,
+  { credit_transfer: transfers }: Instructions,
+): Group[] | undefined {
   const accounts = (transfers ?? []).flatMap((transfer, i): Group[] => {
-    const account = withoutSpaces(takeText(transfer, 'iban') ?? takeText(transfer, 'number'))
+    const account = takeText(used, transfer, 'iban') ?? takeText(used, transfer, 'number')
     if (!account) return []
-    return [
-      {
-        at: `${AT}.credit_transfer[${i}]`,
-        'BT-84': account,
-        'BT-85': takeText(transfer, 'name'),
-        'BT-86': takeText(transfer, 'bic'),
-      },
-    ]
+    const at = `${AT}.credit_transfer[${i}]`
+    return [readTerms(used, { at, 'BT-84': withoutBlanks(account) }, 'BG-17', transfer)]
   })
   return accounts.length > 0 ? accounts : undefined
 }
 
-function readCard({ card }: Instructions): Group | undefined {
+function readCard(used: Used, { card }: Instructions): Group | undefined {
   if (!card) return undefined
-  const number = takeText(card, 'last4')
-  return { at: `${AT}.card`, 'BT-87': number, 'BT-88': takeText(card, 'holder') }
+  return readTerms(
+    used,
+    { at: `${AT}.card`, 'BT-87': takeText(used, card, 'last4') },
+    'BG-18',
+    card,
+  )
 }
 
-function readDebit({ direct_debit: debit }: Instructions): Group | undefined {
+function readDebit(used: Used, { direct_debit: debit }: Instructions): Group | undefined {
   if (!debit) return undefined
-  return {
-    at: `${AT}.direct_debit`,
-    'BT-89': takeText(debit, 'ref'),
-    'BT-90': takeText(debit, 'creditor'),
-    'BT-91': withoutSpaces(takeText(debit, 'account')),
-  }
+  return readTerms(used, { at: `${AT}.direct_debit` }, 'BG-19', debit)
 }
 
 /** Reads the due date (BT-9), the first of several. */
-export function readDueDate({ payment }: Invoice): string | undefined {
+export function readDueDate(used: Used, { payment }: Invoice): string | undefined {
   const first = payment?.terms?.due_dates?.[0]
   const date = first?.date
   if (payment?.terms?.due_dates?.length === 1) {
-    take(first!, 'amount')
-    take(first!, 'percent')
-    take(first!, 'currency')
-    return takeDate(first, 'date')
+    take(used, first!, 'amount')
+    take(used, first!, 'percent')
+    take(used, first!, 'currency')
+    return takeDate(used, first, 'date')
   }
   return date === '0000-00-00' ? undefined : date
 }
 
 /** Reads the payment terms (BT-20): what the terms say, several due dates, and taxes that are withheld. */
-export function readTerms(
+export function readPaymentTerms(
+  used: Used,
   invoice: Invoice,
   showsRetained: boolean,
   changed: Change[],
 ): string | undefined {
   const { terms } = invoice.payment ?? {}
   const lines: string[] = []
-  const notes = takeText(terms, 'notes')
+  const notes = takeText(used, terms, 'notes')
   if (notes) lines.push(notes)
   const { parts } = duePartsOf(invoice)
   for (const part of parts.length > 1 ? parts : []) {
@@ -100,8 +92,8 @@ export function readTerms(
     const sum = amount ? [amount.toString(), currency ?? invoice.currency] : []
     const parts = [date, ...sum, text]
     lines.push(parts.filter(hasText).join(' '))
-    for (const member of ['date', 'percent', 'currency', 'notes'] as const) take(due, member)
-    take(due, 'amount')
+    takeSome(used, due, 'date', 'percent', 'currency', 'notes')
+    take(used, due, 'amount')
   }
   if (showsRetained) lines.push(...retainedLines(invoice))
   return lines.length > 0 ? lines.join('\n') : undefined

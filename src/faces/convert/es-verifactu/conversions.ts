@@ -15,7 +15,6 @@ export const ES_VERIFACTU: Family<VerifactuOptions> = {
       askedBy: ADDON,
       rules: ['AEAT VERI*FACTU tikeV1.0, rules 1.2.2 (not judged by the agency)'],
       notInvoice: codeOf('01'),
-      isSummary: true,
       convert: (invoice, options, context) =>
         convertRecords([{ invoice, at: '$', own: {}, ownAt: '' }], options, context),
       convertAll: convertRecords,

@@ -3,7 +3,7 @@
 import { taxCountryOf } from '../../../catalogues/countries.ts'
 import type { Party } from '../../../model/generated/types.ts'
 import { isEuMember } from '../../../vocabulary/european-union.ts'
-import { hasText, personName } from '../take-members.ts'
+import { hasText, joinName } from '../take-members.ts'
 import { type Group, groupOf, textOf } from '../xml/tree.ts'
 import { isCountry } from './code-lists.ts'
 import type { FaultNumber, Faults } from './faults.ts'
@@ -31,7 +31,7 @@ export function readParty(party: Party | undefined, at: string, day: string): Gr
 }
 
 export const nameOf = (party: Party): string | undefined =>
-  hasText(party.name) ? party.name.trim() : personName(party)
+  hasText(party.name) ? party.name.trim() : joinName(party.people?.[0]?.name)
 
 type Identity = { NIF: string } | { IDOtro: Group }
 

@@ -4,7 +4,7 @@ import type { DocumentRef, ExchangeRate, Invoice } from '../../../model/generate
 import { Amount } from '../../../values/amount.ts'
 import type { Change } from '../conversion.ts'
 import { magnitude } from '../exact.ts'
-import { hasText, takeDate } from '../take-members.ts'
+import { dateOf, hasText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkRows, type Head } from './check-rows.ts'
 import { checkTotals } from './check-totals.ts'
@@ -68,7 +68,7 @@ export function readRegistration(
   const rate = rateOf(invoice, faults)
   const rows = readRows(invoice, rate ?? undefined)
   const customer = readParty(invoice.customer, '$.customer', issue_date)
-  const opDate = takeDate(invoice, 'op_date') ?? ''
+  const opDate = dateOf(invoice.op_date) ?? ''
   const head = { docType, issueDate: issue_date, opDate, customer }
   const issuerType = extOf(invoice, 'issuer-type')
   const issuer =
@@ -150,7 +150,7 @@ function readReferences(preceding: readonly DocumentRef[], nif: string, faults: 
     const at = `$.preceding[${i}]`
     const number = numberOf(reference)
     checkNumber(number, `${at}.code`, '07', faults)
-    const date = takeDate(reference, 'issue_date')
+    const date = dateOf(reference.issue_date)
     if (date === undefined)
       faults.add('07', `${at}.issue_date`, 'the date of the preceding invoice is required', '1105')
     return {

@@ -11,7 +11,7 @@ import { toPercent } from '../../../values/percentage.ts'
 import type { ConversionFacts, Converted } from '../conversion.ts'
 import { exactSum, withoutZeros } from '../exact.ts'
 import { safeName } from '../names.ts'
-import { take, takeDate, takeExt, takeText } from '../take-members.ts'
+import { newUsed, take, takeDate, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import type { Output } from '../xml/output.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
 import { type Faults, newFaults } from './faults.ts'
@@ -35,7 +35,7 @@ const TRANSMISSION = '305'
 const TREATMENT = '23'
 const PLATFORM = 'WK'
 
-/** Converts a complete document. What the XML carries is taken out of it. */
+/** Converts a complete document. */
 export function convertStatus(
   document: Status | Payment,
   { addons, name }: ConversionFacts,
@@ -48,56 +48,57 @@ export function convertStatus(
       '$.$addons',
       `${name} needs the addon ${addons.join(', ')}: add it to $addons and build the document again`,
     )
-  const tree = isPayment(document) ? ofPayment(document) : ofStatus(document)
+  const used = newUsed()
+  const tree = isPayment(document) ? ofPayment(used, document) : ofStatus(used, document)
   check(tree, isPayment(document), faults)
   const xml = faults.isEmpty() ? writeCdar(tree, output) : undefined
   if (xml === undefined && faults.isEmpty())
     faults.add('09', '$', 'a text has a character that XML cannot have: remove it')
   const fileName = `${safeName(textOf(tree, 'number'))}.xml`
-  return { xml: xml ?? [], faults: faults.list(), changed: [], fileName }
+  return { xml: xml ?? [], faults: faults.list(), changed: [], fileName, used }
 }
 
 const isPayment = (document: Status | Payment): document is Payment => 'methods' in document
 
-function ofStatus(document: Status): Group {
+function ofStatus(used: Used, document: Status): Group {
   const line = document.lines?.[0]
-  const status = takeExt(line, STATUS)
-  const tree = newTree(document, status, line?.doc, takeDate(line, 'date'))
-  take(document, 'type')
+  const status = takeExt(used, line, STATUS)
+  const tree = newTree(used, document, status, line?.doc, takeDate(used, line, 'date'))
+  take(used, document, 'type')
   if (line) {
-    take(line, 'key')
-    tree.statuses = readStatuses(line)
+    take(used, line, 'key')
+    tree.statuses = readStatuses(used, line)
   }
   return tree
 }
 
 /** A reason and an action are in one element, if there are both. */
-function readStatuses(line: StatusLine): Group[] {
+function readStatuses(used: Used, line: StatusLine): Group[] {
   const { reasons = [], actions = [] } = line
-  const note = takeText(line, 'description')
+  const note = takeText(used, line, 'description')
   const count = Math.max(reasons.length, actions.length, note ? 1 : 0)
   return Array.from({ length: count }, (_, i): Group => {
     const [reason, action] = [reasons[i], actions[i]]
-    const condition = takeExt(reason, CONDITION)
+    const condition = takeExt(used, reason, CONDITION)
     const found = (reason?.faults ?? []).map((fault, j): Group => {
       const [place] = fault.paths ?? []
-      if (fault.paths?.length === 1) take(fault, 'paths')
+      if (fault.paths?.length === 1) take(used, fault, 'paths')
       return {
         at: `$.lines[0].reasons[${i}].faults[${j}]`,
-        id: takeText(fault, 'code'),
+        id: takeText(used, fault, 'code'),
         condition,
-        message: takeText(fault, 'message'),
+        message: takeText(used, fault, 'message'),
         place,
       }
     })
     if (found.length === 0 && condition) found.push({ at: '', condition })
-    for (const each of [reason, action]) if (each) take(each, 'key')
+    for (const each of [reason, action]) if (each) take(used, each, 'key')
     return {
       at: `$.lines[0].reasons[${i}]`,
-      reason: takeExt(reason, 'fr-ctc-flow6-reason'),
-      words: takeText(reason, 'description'),
-      action: takeExt(action, 'fr-ctc-flow6-action'),
-      actionWords: takeText(action, 'description'),
+      reason: takeExt(used, reason, 'fr-ctc-flow6-reason'),
+      words: takeText(used, reason, 'description'),
+      action: takeExt(used, action, 'fr-ctc-flow6-action'),
+      actionWords: takeText(used, action, 'description'),
       sequence: String(i + 1),
       note: i === 0 ? note : undefined,
       characteristics: found,
@@ -105,50 +106,51 @@ function readStatuses(line: StatusLine): Group[] {
   })
 }
 
-function ofPayment(payment: Payment): Group {
+function ofPayment(used: Used, payment: Payment): Group {
   const line = payment.lines?.[0]
-  const status = takeExt(payment, STATUS)
-  const tree = newTree(payment, status, line?.document, takeDate(payment, 'value_date'))
-  take(payment, 'type')
-  const condition = takeExt(payment, CONDITION)
-  const currency = takeText(payment, 'currency')
-  const amounts = line ? readAmounts(line) : []
+  const status = takeExt(used, payment, STATUS)
+  const tree = newTree(used, payment, status, line?.document, takeDate(used, payment, 'value_date'))
+  take(used, payment, 'type')
+  const condition = takeExt(used, payment, CONDITION)
+  const currency = takeText(used, payment, 'currency')
+  const amounts = line ? readAmounts(used, line) : []
   const characteristics = amounts.map((group): Group => ({ ...group, condition, currency }))
   if (amounts.length > 0) tree.statuses = [{ at: '$.lines[0]', sequence: '1', characteristics }]
-  if (line) take(line, 'amount')
+  if (line) take(used, line, 'amount')
   return tree
 }
 
 /** What was paid, by rate of VAT if that is known. */
-function readAmounts(line: PaymentLine): Group[] {
+function readAmounts(used: Used, line: PaymentLine): Group[] {
   const vat = line.tax?.categories?.find(({ code }) => code === 'VAT')
   const rates = (vat?.rates ?? []).flatMap((rate): Group[] => {
     const percent = rate.percent && withoutZeros(toPercent(rate.percent), 0).toString()
     const amount = rate.amount ? exactSum(rate.base, rate.amount) : rate.base
     return percent === undefined ? [] : [{ at: '$.lines[0].tax', amount: String(amount), percent }]
   })
-  if (rates.length > 0) take(line, 'tax')
+  if (rates.length > 0) take(used, line, 'tax')
   return rates.length > 0 ? rates : [{ at: '$.lines[0]', amount: line.amount.toString() }]
 }
 
 function newTree(
+  used: Used,
   document: Status | Payment,
   status: string | undefined,
   invoice: DocumentRef | undefined,
   reached: string | undefined,
 ): Group {
-  const day = takeDate(document, 'issue_date')
-  const issued = timeOf(day, takeText(document, 'issue_time'))
+  const day = takeDate(used, document, 'issue_date')
+  const issued = timeOf(day, takeText(used, document, 'issue_time'))
   const byPlatform = OF_PLATFORMS.has(status ?? '')
   const bySupplier = OF_SUPPLIER.has(status ?? '')
-  const supplier = readParty(document.supplier, '$.supplier')
-  const customer = readParty(document.customer, '$.customer')
+  const supplier = readParty(used, document.supplier, '$.supplier')
+  const customer = readParty(used, document.customer, '$.customer')
   const platform: Group = { at: '$', role: PLATFORM }
   return {
     at: '$',
     process: 'REGULATED',
     guideline: 'urn.cpro.gouv.fr:1p0:CDV:invoice',
-    number: takeNumber(document),
+    number: takeNumber(used, document),
     issued,
     sender: platform,
     issuer: byPlatform ? platform : bySupplier ? supplier : customer,
@@ -156,9 +158,9 @@ function newTree(
     several: 'false',
     phase: byPlatform ? TRANSMISSION : TREATMENT,
     reached: reached ? timeOf(reached, undefined) : issued,
-    invoice: takeNumber(invoice),
-    invoiceType: typeOf(invoice),
-    invoiceDate: takeDate(invoice, 'issue_date')?.replaceAll('-', ''),
+    invoice: takeNumber(used, invoice),
+    invoiceType: typeOf(used, invoice),
+    invoiceDate: takeDate(used, invoice, 'issue_date')?.replaceAll('-', ''),
     status,
     supplier,
     customer,
@@ -166,13 +168,13 @@ function newTree(
 }
 
 /** The type of the invoice, if it is a code of UNTDID 1001. */
-function typeOf(invoice: DocumentRef | undefined): string | undefined {
-  const code = takeExt(invoice, 'untdid-document-type')
+function typeOf(used: Used, invoice: DocumentRef | undefined): string | undefined {
+  const code = takeExt(used, invoice, 'untdid-document-type')
   if (code !== undefined) {
-    if (invoice!.type === code) take(invoice!, 'type')
+    if (invoice!.type === code) take(used, invoice!, 'type')
     return code
   }
-  return /^\d{3}$/.test(invoice?.type ?? '') ? takeText(invoice, 'type') : undefined
+  return /^\d{3}$/.test(invoice?.type ?? '') ? takeText(used, invoice, 'type') : undefined
 }
 
 /** Day and time as 20260901101500; the start of the day without a time. */
@@ -180,34 +182,38 @@ const timeOf = (day: string | undefined, time: string | undefined): string | und
   day && `${day}${time ?? '00:00:00'}`.replaceAll(/[-:]/g, '').slice(0, 14)
 
 function takeNumber(
+  used: Used,
   reference: { series: string | undefined; code: string | undefined } | undefined,
 ): string | undefined {
-  const code = takeText(reference, 'code')
-  const series = code && takeText(reference, 'series')
+  const code = takeText(used, reference, 'code')
+  const series = code && takeText(used, reference, 'series')
   return series ? `${series}-${code}` : code
 }
 
-function readParty(party: Party | undefined, at: string): Group | undefined {
+function readParty(used: Used, party: Party | undefined, at: string): Group | undefined {
   if (!party) return undefined
   const identities = (party.identities ?? []).flatMap((identity, i): Group[] => {
-    const scheme = takeExt(identity, 'iso-scheme-id')
+    const scheme = takeExt(used, identity, 'iso-scheme-id')
     if (scheme === undefined) return []
-    for (const member of ['type', 'key', 'scope'] as const) take(identity, member)
-    return [{ at: `${at}.identities[${i}]`, code: takeText(identity, 'code'), scheme }]
+    takeSome(used, identity, 'type', 'key', 'scope')
+    return [{ at: `${at}.identities[${i}]`, code: takeText(used, identity, 'code'), scheme }]
   })
   const inbox = party.inboxes?.find(({ scheme, code }) => scheme && code)
-  const own = inbox && { scheme: takeText(inbox, 'scheme'), code: takeText(inbox, 'code') }
-  if (inbox) take(inbox, 'key')
+  const own = inbox && {
+    scheme: takeText(used, inbox, 'scheme'),
+    code: takeText(used, inbox, 'code'),
+  }
+  if (inbox) take(used, inbox, 'key')
   const endpoint = party.endpoints?.find(({ uri }) => PARTICIPANT.test(uri ?? ''))
   const found = PARTICIPANT.exec(endpoint?.uri ?? '')?.groups
   const address = own ?? found
   // An inbox and its endpoint are one address.
-  if (endpoint && found?.code === address?.code) take(endpoint, 'uri')
+  if (endpoint && found?.code === address?.code) take(used, endpoint, 'uri')
   return {
     at,
     identities,
-    name: takeText(party, 'name'),
-    role: takeExt(party, ROLE),
+    name: takeText(used, party, 'name'),
+    role: takeExt(used, party, ROLE),
     address: address?.code,
     addressScheme: address?.scheme,
   }

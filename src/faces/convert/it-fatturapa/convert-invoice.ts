@@ -21,7 +21,7 @@ import { readSummaries } from './read-summaries.ts'
 import { type Row, readRows } from './rows.ts'
 import { newTextReader } from './texts.ts'
 
-/** Converts an invoice that is complete. What the XML carries is taken out of it; see take-members.ts. */
+/** Converts an invoice that is complete. */
 export function convertInvoice(
   invoice: Invoice,
   conversion: ConversionFacts,
@@ -59,12 +59,13 @@ export function convertInvoice(
         Allegati: readFiles(reader, options.attachments as EmbeddedFile[] | undefined, faults),
       },
     }
-    takeKeys(invoice)
+    takeKeys(reader.used, invoice)
     if (faults.isEmpty()) xml = writeFattura()(tree, output)
     // The writer proves the same, but does not say where.
     if (faults.isEmpty() && !xml) proveTree(tree, faults)
   }
-  return { xml: xml ?? [], faults: faults.list(), changed: reader.changed, fileName }
+  const { changed, used } = reader
+  return { xml: xml ?? [], faults: faults.list(), changed, fileName, used }
 }
 
 function workOut(invoice: Invoice, rows: readonly Row[], changed: Change[]): LineFigures[] {

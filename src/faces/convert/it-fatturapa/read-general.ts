@@ -3,7 +3,16 @@ import type { Charge, Discount, DocumentRef, Invoice } from '../../../model/gene
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
 import { exactSum, magnitude } from '../exact.ts'
-import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
+import {
+  hasText,
+  take,
+  takeDate,
+  takeExt,
+  takeSome,
+  takeText,
+  takeWhole,
+  type Used,
+} from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { DOCUMENT_TYPE, numberOf, RETAINED } from './facts.ts'
 import { addendOf, percentText, plainDecimal, withoutVat } from './figures.ts'
@@ -37,7 +46,7 @@ export function readGeneral(reader: TextReader, invoice: Invoice, rows: readonly
     DatiContratto: references('contracts'),
     DatiConvenzione: references('tender'),
     DatiRicezione: references('receiving'),
-    DatiDDT: ordering?.despatch?.map(readDespatch),
+    DatiDDT: ordering?.despatch?.map((each, i) => readDespatch(reader.used, each, i)),
     DatiGeneraliDocumento: readDocument(reader, invoice, rows),
   }
 }
@@ -48,24 +57,27 @@ function readDocument(reader: TextReader, invoice: Invoice, rows: readonly Row[]
   const total = retained ? exactSum(payable, retained) : payable
   return {
     at: '$',
-    TipoDocumento: takeExt(tax, DOCUMENT_TYPE),
-    Divisa: takeText(invoice, 'currency'),
-    Data: takeDate(invoice, 'issue_date'),
-    Numero: takeNumber(invoice),
+    TipoDocumento: takeExt(reader.used, tax, DOCUMENT_TYPE),
+    Divisa: takeText(reader.used, invoice, 'currency'),
+    Data: takeDate(reader.used, invoice, 'issue_date'),
+    Numero: takeNumber(reader.used, invoice),
     DatiRitenuta: readRetained(invoice),
-    DatiBollo: readStampDuty(invoice),
+    DatiBollo: readStampDuty(reader.used, invoice),
     DatiCassaPrevidenziale: readFunds(reader, invoice, rows),
-    ScontoMaggiorazione: readUntaxed(invoice),
+    ScontoMaggiorazione: readUntaxed(reader.used, invoice),
     ImportoTotaleDocumento: cents(total),
     Arrotondamento: rounding && !rounding.isZero() ? cents(rounding) : undefined,
     Causale: readNotes(reader, invoice),
   }
 }
 
-function takeNumber(reference: Pick<DocumentRef, 'series' | 'code'>): string | undefined {
+function takeNumber(
+  used: Used,
+  reference: Pick<DocumentRef, 'series' | 'code'>,
+): string | undefined {
   const number = numberOf(reference)
   if (number === '') return undefined
-  for (const member of ['series', 'code'] as const) take(reference, member)
+  takeSome(used, reference, 'series', 'code')
   return number
 }
 
@@ -85,13 +97,12 @@ function readRetained({ totals }: Invoice): Group[] {
 }
 
 /** The sum of all stamp duty; the amount of what is also a line is taken there. */
-function readStampDuty({ charges = [] }: Invoice): Group | undefined {
+function readStampDuty(used: Used, { charges = [] }: Invoice): Group | undefined {
   const duties = charges.filter(isStampDuty)
   if (duties.length === 0) return undefined
   const sum = duties.reduce((all, { amount }) => all.add(amount), Amount.zero(2))
   for (const duty of duties) {
-    if (!duty.taxes?.some(isVat))
-      for (const member of ['amount', 'percent'] as const) take(duty, member)
+    if (!duty.taxes?.some(isVat)) takeSome(used, duty, 'amount', 'percent')
   }
   return { at: '$.charges', BolloVirtuale: YES, ImportoBollo: cents(sum) }
 }
@@ -109,13 +120,16 @@ function readFunds(
     if (!isFund(charge) || !row) return []
     const at = `$.charges[${i}]`
     const ImportoContributoCassa = cents(addendOf(invoice, row))
-    take(charge, 'amount')
-    const [percent, base] = [take(charge, 'percent'), take(charge, 'base')]
-    takeTaxes(charge)
+    take(reader.used, charge, 'amount')
+    const [percent, base] = [
+      take(reader.used, charge, 'percent'),
+      take(reader.used, charge, 'base'),
+    ]
+    takeTaxes(reader.used, charge)
     return [
       {
         at,
-        TipoCassa: takeExt(charge, 'it-sdi-fund-type'),
+        TipoCassa: takeExt(reader.used, charge, 'it-sdi-fund-type'),
         AlCassa: percent && rateText(percent),
         ImportoContributoCassa,
         ImponibileCassa: base && cents(withoutVat(base, row.divisor)),
@@ -129,26 +143,29 @@ function readFunds(
 }
 
 /** Takes the keys of charges that have a place of their own; last, as other parts ask for them. */
-export function takeKeys({ charges }: Invoice): void {
-  for (const charge of charges ?? []) if (isFund(charge) || isStampDuty(charge)) take(charge, 'key')
+export function takeKeys(used: Used, { charges }: Invoice): void {
+  for (const charge of charges ?? [])
+    if (isFund(charge) || isStampDuty(charge)) take(used, charge, 'key')
 }
 
+const COMBO = { names: new Set(['cat', 'country', 'key', 'rate', 'percent']) }
+
 /** Takes the taxes of a row, which its elements and the totals say. */
-export function takeTaxes({ taxes }: Pick<Charge, 'taxes'>): void {
+export function takeTaxes(used: Used, { taxes }: Pick<Charge, 'taxes'>): void {
   for (const combo of taxes ?? []) {
-    combo.cat = combo.country = combo.key = combo.rate = combo.percent = undefined
-    if (combo.ext) for (const key of [EXEMPT, LIABILITY, RETAINED]) takeExt(combo, key)
+    takeWhole(used, combo, COMBO)
+    if (combo.ext) for (const key of [EXEMPT, LIABILITY, RETAINED]) takeExt(used, combo, key)
   }
 }
 
 /** Discounts and charges without VAT, which change the total and not its base. */
-function readUntaxed({ discounts = [], charges = [] }: Invoice): Group[] {
+function readUntaxed(used: Used, { discounts = [], charges = [] }: Invoice): Group[] {
   const read = (entry: Discount | Charge, at: string, lowers: boolean): Group[] => {
     if (isStampDuty(entry) || isFund(entry) || entry.taxes?.some(isVat)) return []
     const { amount } = entry
-    take(entry, 'amount')
+    take(used, entry, 'amount')
     const percent = entry.percent && percentText(entry.percent)
-    if (percent) take(entry, 'percent')
+    if (percent) take(used, entry, 'percent')
     return [
       {
         at,
@@ -188,30 +205,33 @@ export const IDENTITIES = [
 function readReference(reader: TextReader, reference: DocumentRef, at: string): Group {
   const group: Group = {
     at,
-    RiferimentoNumeroLinea: readLineNumbers(reference, at),
-    IdDocumento: takeNumber(reference),
-    Data: takeDate(reference, 'issue_date'),
+    RiferimentoNumeroLinea: readLineNumbers(reader.used, reference, at),
+    IdDocumento: takeNumber(reader.used, reference),
+    Data: takeDate(reader.used, reference, 'issue_date'),
   }
   const identities = reference.identities ?? []
   for (const [name, member, wanted] of IDENTITIES) {
     const index = identities.findIndex((each) => each[member] === wanted && hasText(each.code))
     const identity = identities[index]
     if (!identity) continue
-    for (const said of ['key', 'type', 'scope', 'country'] as const) take(identity, said)
+    takeSome(reader.used, identity, 'key', 'type', 'scope', 'country')
     group[name] = reader.text(identity, 'code', `${at}.identities[${index}]`)
   }
   return group
 }
 
-const readLineNumbers = (reference: DocumentRef, at: string): Group[] =>
-  (take(reference, 'lines') ?? []).map((number) => ({ at, RiferimentoNumeroLinea: String(number) }))
+const readLineNumbers = (used: Used, reference: DocumentRef, at: string): Group[] =>
+  (take(used, reference, 'lines') ?? []).map((number) => ({
+    at,
+    RiferimentoNumeroLinea: String(number),
+  }))
 
-function readDespatch(reference: DocumentRef, index: number): Group {
+function readDespatch(used: Used, reference: DocumentRef, index: number): Group {
   const at = `$.ordering.despatch[${index}]`
   return {
     at,
-    NumeroDDT: takeNumber(reference),
-    DataDDT: takeDate(reference, 'issue_date'),
-    RiferimentoNumeroLinea: readLineNumbers(reference, at),
+    NumeroDDT: takeNumber(used, reference),
+    DataDDT: takeDate(used, reference, 'issue_date'),
+    RiferimentoNumeroLinea: readLineNumbers(used, reference, at),
   }
 }

@@ -1,7 +1,7 @@
 /** FatturaElettronicaHeader: who sends the file to whom, and the parties. */
 import type { Invoice, Party } from '../../../model/generated/types.ts'
 import { sha256 } from '../../../values/sha256.ts'
-import { take, takeExt, takeText } from '../take-members.ts'
+import { take, takeExt, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import {
   allowsPec,
@@ -46,9 +46,9 @@ export function readHeader(
       at,
       IdTrasmittente: { at, IdPaese: sender.country, IdCodice: sender.code },
       ProgressivoInvio: typeof number === 'string' ? number : serialOf(identityOf(invoice)),
-      FormatoTrasmissione: takeExt(invoice.tax, FORMAT),
+      FormatoTrasmissione: takeExt(reader.used, invoice.tax, FORMAT),
       CodiceDestinatario: recipient,
-      PECDestinatario: takeInbox(invoice, recipient),
+      PECDestinatario: takeInbox(reader.used, invoice, recipient),
     },
     CedentePrestatore: readSupplier(reader, invoice),
     CessionarioCommittente: readCustomer(reader, invoice.customer!),
@@ -97,27 +97,29 @@ export function serialOf(identity: readonly (string | undefined)[]): string {
 export const PEC = 'it-sdi-pec'
 
 /** Takes the inbox with the code that the file is delivered to. @returns the certified e-mail address instead */
-function takeInbox({ customer }: Invoice, recipient: string): string | undefined {
+function takeInbox(used: Used, { customer }: Invoice, recipient: string): string | undefined {
   const inboxes = customer?.inboxes ?? []
   const inbox = inboxes.find(isInboxCode)
   const pec = inboxes.find(({ key }) => key === PEC)
-  for (const each of inboxes) take(each, 'key')
-  if (inbox?.code === recipient) take(inbox, 'code')
-  return allowsPec(recipient) ? (takeText(pec, 'email') ?? takeText(pec, 'code')) : undefined
+  for (const each of inboxes) take(used, each, 'key')
+  if (inbox?.code === recipient) take(used, inbox, 'code')
+  return allowsPec(recipient)
+    ? (takeText(used, pec, 'email') ?? takeText(used, pec, 'code'))
+    : undefined
 }
 
 function readSupplier(reader: TextReader, { supplier, ordering }: Invoice): Group {
   const party = supplier!
   const at = '$.supplier'
   const identity = readIdentity(reader, party, at)
-  identity.RegimeFiscale = takeExt(party, 'it-sdi-fiscal-regime') ?? ORDINARY_REGIME
+  identity.RegimeFiscale = takeExt(reader.used, party, 'it-sdi-fiscal-regime') ?? ORDINARY_REGIME
   return {
     at,
     DatiAnagrafici: identity,
     Sede: readAddress(reader, party, at),
-    IscrizioneREA: readRegistration(party, at),
-    Contatti: readContact(party, at),
-    RiferimentoAmministrazione: takeFitting(ordering, 'cost', 'String20'),
+    IscrizioneREA: readRegistration(reader.used, party, at),
+    Contatti: readContact(reader.used, party, at),
+    RiferimentoAmministrazione: takeFitting(reader.used, ordering, 'cost', 'String20'),
   }
 }
 

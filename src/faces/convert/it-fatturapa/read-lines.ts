@@ -1,6 +1,6 @@
 /** DettaglioLinee: lines, and what is written as lines. */
 import type { Attribute, Invoice, Item } from '../../../model/generated/types.ts'
-import { hasText, take, takeDate, takeText } from '../take-members.ts'
+import { hasText, take, takeDate, takeSome, takeText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { addendOf, type LineFigures, plainDecimal } from './figures.ts'
 import { takeTaxes } from './read-general.ts'
@@ -43,23 +43,23 @@ function readLine(
   const at = `$.lines[${row.index}]`
   const itemAt = `${at}.item`
   const item = line.item!
-  for (const each of line.discounts ?? []) take(each, 'amount')
-  for (const each of line.charges ?? []) take(each, 'amount')
+  for (const each of line.discounts ?? []) take(reader.used, each, 'amount')
+  for (const each of line.charges ?? []) take(reader.used, each, 'amount')
   // The percentage is written if it is that of the only one.
   if (adjustments[0]?.percent !== undefined)
-    take((line.discounts?.[0] ?? line.charges![0])!, 'percent')
-  take(line, 'quantity')
-  take(item, 'price')
-  takeTaxes(line)
+    take(reader.used, (line.discounts?.[0] ?? line.charges![0])!, 'percent')
+  take(reader.used, line, 'quantity')
+  take(reader.used, item, 'price')
+  takeTaxes(reader.used, line)
   return {
     at,
     NumeroLinea: String(number),
     CodiceArticolo: readCodes(reader, item, itemAt),
     Descrizione: readDescription(reader, item, itemAt),
     Quantita: quantity && plainDecimal(quantity),
-    UnitaMisura: takeFitting(item, 'unit', 'String10'),
-    DataInizioPeriodo: takeDate(line.period, 'start'),
-    DataFinePeriodo: takeDate(line.period, 'end'),
+    UnitaMisura: takeFitting(reader.used, item, 'unit', 'String10'),
+    DataInizioPeriodo: takeDate(reader.used, line.period, 'start'),
+    DataFinePeriodo: takeDate(reader.used, line.period, 'end'),
     PrezzoUnitario: plainDecimal(price),
     ScontoMaggiorazione:
       adjustments.length === 0
@@ -71,7 +71,7 @@ function readLine(
     AliquotaIVA: row.rate,
     Ritenuta: retained(row),
     Natura: row.nature,
-    RiferimentoAmministrazione: takeText(line, 'cost'),
+    RiferimentoAmministrazione: takeText(reader.used, line, 'cost'),
     AltriDatiGestionali: readAttributes(reader, invoice, row, item, at),
   }
 }
@@ -83,14 +83,13 @@ const retained = ({ isRetained }: Row): string | undefined => (isRetained ? YES 
 export const OWN_CODE = 'INTERNO'
 
 function readCodes(reader: TextReader, item: Item, at: string): Group[] {
-  const ref = takeText(item, 'ref')
+  const ref = takeText(reader.used, item, 'ref')
   const codes: Group[] = ref ? [{ at, CodiceTipo: OWN_CODE, CodiceValore: ref }] : []
   item.identities?.forEach((identity, i) => {
     const place = `${at}.identities[${i}]`
     const CodiceTipo = [identity.label, identity.type, identity.key].find(hasText)
     if (!CodiceTipo || !hasText(identity.code)) return
-    for (const member of ['label', 'type', 'key', 'scope', 'country'] as const)
-      take(identity, member)
+    takeSome(reader.used, identity, 'label', 'type', 'key', 'scope', 'country')
     codes.push({ at: place, CodiceTipo, CodiceValore: reader.text(identity, 'code', place) })
   })
   return codes
@@ -132,14 +131,14 @@ function readAttributes(
 /** An attribute whose type can be a TipoDato. */
 function readAttribute(reader: TextReader, attribute: Attribute, at: string): Group | undefined {
   if (!fits('String10', attribute.type ?? '')) return undefined
-  take(attribute, 'key')
-  const RiferimentoNumero = take(attribute, 'amount')
+  take(reader.used, attribute, 'key')
+  const RiferimentoNumero = take(reader.used, attribute, 'amount')
   return {
     at,
-    TipoDato: takeText(attribute, 'type'),
+    TipoDato: takeText(reader.used, attribute, 'type'),
     RiferimentoTesto: reader.text(attribute, 'text', at),
     RiferimentoNumero: RiferimentoNumero && plainDecimal(RiferimentoNumero),
-    RiferimentoData: takeDate(attribute, 'date'),
+    RiferimentoData: takeDate(reader.used, attribute, 'date'),
   }
 }
 
@@ -151,8 +150,8 @@ function readAdjustment({ reader, invoice }: Lines, row: Row, number: number): G
   const isDiscount = kind === 'discounts'
   const amount = plainDecimal(addendOf(invoice, row))
   const unnamed = isDiscount ? 'Sconto' : isStampDuty(entry) ? 'Bollo' : 'Maggiorazione'
-  take(entry, 'amount')
-  takeTaxes(entry)
+  take(reader.used, entry, 'amount')
+  takeTaxes(reader.used, entry)
   return {
     at,
     NumeroLinea: String(number),

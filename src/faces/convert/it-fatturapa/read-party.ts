@@ -1,7 +1,7 @@
-/** Parties: document to elements. What is read is taken out of the document. */
+/** Parties: document to elements. */
 import type { Address, Party } from '../../../model/generated/types.ts'
 import { FISCAL_CODE } from '../../../regimes/shared/identities.ts'
-import { hasText, take, takeExt, takeText } from '../take-members.ts'
+import { hasText, isTaken, take, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { isItalian } from './facts.ts'
 import { plainDecimal } from './figures.ts'
@@ -15,25 +15,25 @@ export const NO_NUMBER = '0000000'
 export function readIdentity(reader: TextReader, party: Party, at: string): Group {
   return {
     at,
-    IdFiscaleIVA: readTaxId(party, at),
-    CodiceFiscale: takeFiscalCode(party),
+    IdFiscaleIVA: readTaxId(reader.used, party, at),
+    CodiceFiscale: takeFiscalCode(reader.used, party),
     Anagrafica: readName(reader, party, at),
   }
 }
 
-function readTaxId(party: Party, at: string): Group | undefined {
+function readTaxId(used: Used, party: Party, at: string): Group | undefined {
   const isForeign = !isItalian(party)
-  const IdPaese = takeText(party.tax_id, 'country')
-  const code = takeText(party.tax_id, 'code')
+  const IdPaese = takeText(used, party.tax_id, 'country')
+  const code = takeText(used, party.tax_id, 'code')
   const IdCodice = code ?? (isForeign ? NO_NUMBER : undefined)
   return IdPaese && IdCodice ? { at: `${at}.tax_id`, IdPaese, IdCodice } : undefined
 }
 
-function takeFiscalCode({ identities }: Party): string | undefined {
+function takeFiscalCode(used: Used, { identities }: Party): string | undefined {
   const identity = identities?.find(({ key, code }) => key === FISCAL_CODE && hasText(code))
   if (!identity) return undefined
-  for (const member of ['key', 'type', 'scope'] as const) take(identity, member)
-  return takeText(identity, 'code')
+  takeSome(used, identity, 'key', 'type', 'scope')
+  return takeText(used, identity, 'code')
 }
 
 /** The name of somebody as that of a party. */
@@ -55,7 +55,7 @@ function readName(reader: TextReader, party: Party, at: string): Group {
     hasText(name?.given) && surnamesOf(name).some(hasText) && party.name === nameOfPerson(name)
   const Denominazione = isPerson ? undefined : reader.text(party, 'name', at)
   if (Denominazione !== undefined) return { at, Denominazione }
-  if (isPerson) take(party, 'name')
+  if (isPerson) take(reader.used, party, 'name')
   const place = `${at}.people[0].name`
   const surnames = (['surname', 'surname2'] as const).flatMap(
     (member) => reader.text(name, member, place) ?? [],
@@ -64,18 +64,19 @@ function readName(reader: TextReader, party: Party, at: string): Group {
     at: place,
     Nome: reader.text(name, 'given', place),
     Cognome: surnames.join(' ') || undefined,
-    Titolo: takeFitting(name, 'prefix', 'Titolo'),
+    Titolo: takeFitting(reader.used, name, 'prefix', 'Titolo'),
   }
 }
 
 /** Takes a text if it fits a type. */
 export function takeFitting<Name extends string>(
+  used: Used,
   holder: { [name in Name]?: string | undefined } | undefined,
   member: Name,
   type: string,
 ): string | undefined {
   const text = holder?.[member]
-  return text !== undefined && fits(type, text) ? takeText(holder, member) : undefined
+  return text !== undefined && fits(type, text) ? takeText(used, holder, member) : undefined
 }
 
 export const CAP_ABROAD = '00000'
@@ -87,12 +88,12 @@ export function readAddress(reader: TextReader, { addresses }: Party, at: string
   const isInItaly = address.country === 'IT'
   return {
     at: place,
-    NumeroCivico: takeFitting(address, 'num', 'NumeroCivico'),
+    NumeroCivico: takeFitting(reader.used, address, 'num', 'NumeroCivico'),
     Indirizzo: readStreet(reader, address, place),
-    CAP: isInItaly ? takeText(address, 'code') : CAP_ABROAD,
+    CAP: isInItaly ? takeText(reader.used, address, 'code') : CAP_ABROAD,
     Comune: reader.text(address, 'locality', place),
-    Provincia: isInItaly ? takeProvince(address) : undefined,
-    Nazione: takeText(address, 'country'),
+    Provincia: isInItaly ? takeProvince(reader.used, address) : undefined,
+    Nazione: takeText(reader.used, address, 'country'),
   }
 }
 
@@ -105,46 +106,57 @@ function readStreet(reader: TextReader, address: Address, at: string): string | 
   let street: string = base
   for (const member of ['num', 'street_extra'] as const) {
     const more = address[member]
-    if (!hasText(more) || street.length + 1 + more.length > STREET_LENGTH) continue
+    if (!hasText(more) || isTaken(reader.used, address, member)) continue
+    if (street.length + 1 + more.length > STREET_LENGTH) continue
     street += ` ${reader.text(address, member, at)}`
   }
   return street
 }
 
-const takeProvince = (address: Address): string | undefined =>
-  takeFitting(address, 'state', 'Provincia') ?? takeFitting(address, 'region', 'Provincia')
+const takeProvince = (used: Used, address: Address): string | undefined =>
+  takeFitting(used, address, 'state', 'Provincia') ??
+  takeFitting(used, address, 'region', 'Provincia')
 
 /** IscrizioneREA: the entry in the register of companies, with its province. */
-export function readRegistration({ registration }: Party, at: string): Group | undefined {
+export function readRegistration(
+  used: Used,
+  { registration }: Party,
+  at: string,
+): Group | undefined {
   if (
     !registration ||
     !fits('Provincia', registration.office ?? '') ||
     !hasText(registration.entry)
   )
     return undefined
-  take(registration, 'currency')
-  const capital = take(registration, 'capital')
+  take(used, registration, 'currency')
+  const capital = take(used, registration, 'capital')
   return {
     at: `${at}.registration`,
-    Ufficio: takeText(registration, 'office'),
-    NumeroREA: takeText(registration, 'entry'),
+    Ufficio: takeText(used, registration, 'office'),
+    NumeroREA: takeText(used, registration, 'entry'),
     CapitaleSociale: capital && plainDecimal(capital),
-    SocioUnico: takeExt(registration, 'it-sdi-shareholder-state'),
-    StatoLiquidazione: takeExt(registration, 'it-sdi-liquidation-state') ?? NOT_IN_LIQUIDATION,
+    SocioUnico: takeExt(used, registration, 'it-sdi-shareholder-state'),
+    StatoLiquidazione:
+      takeExt(used, registration, 'it-sdi-liquidation-state') ?? NOT_IN_LIQUIDATION,
   }
 }
 
 const NOT_IN_LIQUIDATION = 'LN'
 
 /** Contatti: the first telephone and the first e-mail that fit. */
-export function readContact({ telephones, emails }: Party, at: string): Group | undefined {
+export function readContact(
+  used: Used,
+  { telephones, emails }: Party,
+  at: string,
+): Group | undefined {
   const bare = (num: string | undefined): string => num?.replaceAll(/[ .()/-]/g, '') ?? ''
   const telephone = telephones?.find(({ num }) => fits('TelFax', bare(num)))
   const email = emails?.find(({ addr }) => fits('EmailContatti', addr ?? ''))
   if (!telephone && !email) return undefined
   return {
     at,
-    Telefono: bare(takeText(telephone, 'num')) || undefined,
-    Email: takeText(email, 'addr'),
+    Telefono: bare(takeText(used, telephone, 'num')) || undefined,
+    Email: takeText(used, email, 'addr'),
   }
 }

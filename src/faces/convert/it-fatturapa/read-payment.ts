@@ -3,7 +3,7 @@ import type { CreditTransfer, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { type DuePart, duePartsOf } from '../../../vocabulary/due-parts.ts'
 import { changesOfDue, pathOfDue } from '../dues.ts'
-import { take, takeDate, takeExt, takeText } from '../take-members.ts'
+import { take, takeDate, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { MEANS, meansOf } from './facts.ts'
 import type { Summary } from './figures.ts'
@@ -22,7 +22,7 @@ export function readPayment(
   summaries: readonly Summary[],
 ): Group[] {
   const groups: Group[] = []
-  const paid = readAdvances(invoice)
+  const paid = readAdvances(reader.used, invoice)
   const at = '$.payment'
   if (paid.length > 0)
     groups.push({ at, CondizioniPagamento: IN_ADVANCE, DettaglioPagamento: paid })
@@ -31,29 +31,29 @@ export function readPayment(
   return groups
 }
 
-function takeMeans(source: Parameters<typeof meansOf>[0]): string {
+function takeMeans(used: Used, source: Parameters<typeof meansOf>[0]): string {
   const means = meansOf(source)
-  takeExt(source, MEANS)
+  takeExt(used, source, MEANS)
   return means
 }
 
-function readAdvances({ payment }: Invoice): Group[] {
+function readAdvances(used: Used, { payment }: Invoice): Group[] {
   return (payment?.advances ?? []).map((advance, i): Group => {
-    for (const member of ['key', 'percent'] as const) take(advance, member)
-    const amount = take(advance, 'amount')
+    takeSome(used, advance, 'key', 'percent')
+    const amount = take(used, advance, 'amount')
     return {
       at: `$.payment.advances[${i}]`,
-      ModalitaPagamento: takeMeans(advance),
-      DataRiferimentoTerminiPagamento: takeDate(advance, 'date'),
+      ModalitaPagamento: takeMeans(used, advance),
+      DataRiferimentoTerminiPagamento: takeDate(used, advance, 'date'),
       ImportoPagamento: cents(amount),
-      IBAN: takeIban(advance.credit_transfer),
-      BIC: takeText(advance.credit_transfer, 'bic'),
+      IBAN: takeIban(used, advance.credit_transfer),
+      BIC: takeText(used, advance.credit_transfer, 'bic'),
     }
   })
 }
 
-const takeIban = (account: CreditTransfer | undefined): string | undefined =>
-  takeText(account, 'iban')?.replaceAll(' ', '')
+const takeIban = (used: Used, account: CreditTransfer | undefined): string | undefined =>
+  takeText(used, account, 'iban')?.replaceAll(' ', '')
 
 /** A payment that is still to be made. */
 interface Part {
@@ -69,21 +69,21 @@ function readInstructions(
   const { payment, totals } = invoice
   const instructions = payment?.instructions
   if (!instructions) return undefined
-  take(instructions, 'key')
+  take(reader.used, instructions, 'key')
   const due = totals!.due ?? totals!.payable
   if (due.isZero()) return undefined
   const at = '$.payment.instructions'
   const { parts: asked } = duePartsOf(invoice)
   const isInParts =
     asked.length > 1 || asked.some(({ amount }) => amount && amount.compare(due) < 0)
-  const parts = readParts(asked, invoice, summaries, reader)
+  const parts = readParts(reader.used, asked, invoice, summaries, reader)
   const account = instructions.credit_transfer?.[0]
   const common: Group = {
     at,
     Beneficiario: reader.text(payment.payee, 'name', '$.payment.payee'),
-    ModalitaPagamento: takeMeans(instructions),
-    IBAN: takeIban(account),
-    BIC: takeText(account, 'bic'),
+    ModalitaPagamento: takeMeans(reader.used, instructions),
+    IBAN: takeIban(reader.used, account),
+    BIC: takeText(reader.used, account, 'bic'),
     IstitutoFinanziario: reader.text(account, 'name', `${at}.credit_transfer[0]`),
     CodicePagamento: reader.text(instructions, 'ref', at),
     DataScadenzaPagamento: undefined,
@@ -104,6 +104,7 @@ function readInstructions(
 
 /** A part for each due date, or what is due; without the VAT that the customer pays to the state (split payment). */
 function readParts(
+  used: Used,
   asked: readonly DuePart[],
   { totals }: Invoice,
   summaries: readonly Summary[],
@@ -112,7 +113,9 @@ function readParts(
   const due = totals!.due ?? totals!.payable
   changed.push(...asked.flatMap((part) => changesOfDue(part)))
   const parts =
-    asked.length > 0 ? asked.map((each) => takeDue(each, due)) : [{ date: undefined, amount: due }]
+    asked.length > 0
+      ? asked.map((each) => takeDue(used, each, due))
+      : [{ date: undefined, amount: due }]
   const vat = summaries
     .filter(({ liability }) => liability === SPLIT)
     .reduce((sum, { tax }) => sum.add(tax), Amount.zero(2))
@@ -127,10 +130,10 @@ function readParts(
   })
 }
 
-function takeDue({ due, amount }: DuePart, whole: Amount): Part {
-  take(due, 'percent')
-  take(due, 'amount')
-  return { date: takeDate(due, 'date'), amount: amount ?? whole }
+function takeDue(used: Used, { due, amount }: DuePart, whole: Amount): Part {
+  take(used, due, 'percent')
+  take(used, due, 'amount')
+  return { date: takeDate(used, due, 'date'), amount: amount ?? whole }
 }
 
 /** Takes a sum off parts, from each its share; the last bears what rounding leaves. */

@@ -68,15 +68,15 @@ function noteReader(
   const byNature = new Map<string, TaxNote>()
   const byKey = new Map<string, TaxNote>()
   for (const [i, note] of (tax?.notes ?? []).entries()) {
-    take(note, 'cat')
-    const [nature, key] = [note.ext?.[EXEMPT], take(note, 'key')]
+    take(reader.used, note, 'cat')
+    const [nature, key] = [note.ext?.[EXEMPT], take(reader.used, note, 'key')]
     const [notes, name] = nature ? [byNature, nature] : [byKey, key ?? '']
     // The first counts.
     if (!notes.has(name)) notes.set(name, { note, at: `$.tax.notes[${i}]` })
   }
   const texts = new Map<string, string | undefined>()
   const read = ({ note, at }: TaxNote): string | undefined => {
-    takeExt(note, EXEMPT)
+    takeExt(reader.used, note, EXEMPT)
     const text = reader.text(note, 'text', at)
     const cut = text?.slice(0, REASON_LENGTH)
     if (text && text !== cut)

@@ -1,6 +1,6 @@
 /** Texts as FatturaPA has them: characters of Latin-1, without tabs and line breaks. */
 import type { Change } from '../conversion.ts'
-import { takeText } from '../take-members.ts'
+import { newUsed, takeText, type Used } from '../take-members.ts'
 import { hasForbidden } from '../xml/characters.ts'
 import type { Faults } from './faults.ts'
 
@@ -44,14 +44,17 @@ export interface TextReader {
     at: string,
   ) => string | undefined
   readonly changed: Change[]
+  readonly used: Used
 }
 
 export function newTextReader(faults: Faults): TextReader {
   const changed: Change[] = []
+  const used = newUsed()
   return {
     changed,
+    used,
     text(holder, member, at) {
-      const text = takeText(holder, member)
+      const text = takeText(used, holder, member)
       if (text === undefined || isPlain(text)) return text
       const path = `${at}.${member}`
       if (hasForbidden(text)) {

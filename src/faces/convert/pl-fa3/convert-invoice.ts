@@ -16,7 +16,7 @@ import { readCustomer, readFooter, readOthers, readSupplier } from './read-parti
 import { checkTotal, readRows, sumCategories } from './rows.ts'
 import { FIRST_MOMENT } from './types.ts'
 
-/** Converts an invoice that is complete. What the XML carries is taken out of it; see take-members.ts. */
+/** Converts an invoice that is complete. */
 export function convertInvoice(
   invoice: Invoice,
   conversion: ConversionFacts,
@@ -44,7 +44,7 @@ export function convertInvoice(
     Podmiot2: readCustomer(reader, invoice),
     Podmiot3: readOthers(reader, invoice),
     Fa: readBody(reader, invoice, rows, sums),
-    Stopka: readFooter(invoice),
+    Stopka: readFooter(reader.used, invoice),
   }
   const isText = output === 'text'
   const pieces = faults.isEmpty() ? TABLE.write()(tree, isText ? 'text' : 'bytes') : undefined
@@ -56,7 +56,14 @@ export function convertInvoice(
   const address = `${qr}${sha256(file, 'base64url')}`
   // The code is about the bytes of the file, so they are written first.
   const xml = output === 'json' ? pieces.map((piece) => JSON.stringify(piece).slice(1, -1)) : pieces
-  return { ...none, xml, fileName, qr: address, headers: { 'Docket-QR': address } }
+  return {
+    ...none,
+    xml,
+    fileName,
+    used: reader.used,
+    qr: address,
+    headers: { 'Docket-QR': address },
+  }
 }
 
 function readHeader({ issue_date: date }: Invoice, { created }: Fa3Options): Group {

@@ -2,7 +2,7 @@
 import type { DocumentRef, Invoice } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
 import { plain } from '../exact.ts'
-import { hasText, takeText } from '../take-members.ts'
+import { hasText, newUsed, takeText, type Used } from '../take-members.ts'
 import { FORBIDDEN } from '../xml/characters.ts'
 import type { Faults } from './faults.ts'
 
@@ -102,6 +102,7 @@ export const rateText = (amount: Amount): string => plain(amount.rescaleDown(QUA
 /** Reads a document. Texts have no blanks at their ends, and single ones within. */
 export interface Reader {
   readonly faults: Faults
+  readonly used: Used
   /**
    * Takes a text; blank ones count as absent.
    * @param at the path of the object that has it
@@ -116,11 +117,13 @@ export interface Reader {
 }
 
 export const newReader = (invoice: Invoice, faults: Faults): Reader => {
+  const used = newUsed()
   return {
     faults,
+    used,
     signed: isTurned(invoice) ? (amount) => amount.negate() : (amount) => amount,
     text(holder, member, at) {
-      const text = takeText(holder, member)
+      const text = takeText(used, holder, member)
       if (text === undefined || isPlain(text)) return text
       if (FORBIDDEN.test(text) || REJECTED.test(text)) {
         const description =

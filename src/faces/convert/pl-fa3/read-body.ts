@@ -2,7 +2,7 @@
 import type { DocumentRef, Invoice, OrgNote } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
 import { exactProduct } from '../exact.ts'
-import { take, takeDate, takeExt, takeText } from '../take-members.ts'
+import { isTaken, take, takeDate, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import {
   cents,
@@ -40,24 +40,24 @@ export function readBody(
   const type = typeOfInvoice(invoice)
   const { signed } = reader
   const rate = invoice.currency === PLN ? undefined : exchangeRateOf(invoice)!
-  takeExchangeRate(invoice)
+  takeExchangeRate(reader.used, invoice)
   const rateOfRows = rate && rateText(rate)
   const isAdvance = type === 'ZAL' || type === 'KOR_ZAL'
   return {
     at: AT,
-    KodWaluty: takeText(invoice, 'currency'),
-    P_1: takeText(invoice, 'issue_date'),
+    KodWaluty: takeText(reader.used, invoice, 'currency'),
+    P_1: takeText(reader.used, invoice, 'issue_date'),
     P_2: takeNumber(reader, invoice, AT),
     WZ: invoice.ordering?.despatch?.map((each, i): Group => {
       const at = `$.ordering.despatch[${i}]`
       return { at, WZ: takeNumber(reader, each, at) }
     }),
-    ...readDates(invoice),
+    ...readDates(reader.used, invoice),
     ...readTotals(sums, rate, signed),
     P_15: cents(signed(totalOf(invoice))),
     KursWalutyZ: isAdvance ? rateOfRows : undefined,
     Adnotacje: readRemarks(reader, invoice),
-    RodzajFaktury: takeExt(invoice.tax, INVOICE_TYPE),
+    RodzajFaktury: takeExt(reader.used, invoice.tax, INVOICE_TYPE),
     ...readPreceding(reader, invoice, type),
     DodatkowyOpis: readNotes(reader, invoice),
     FaWiersz: readRowGroups(reader, invoice, rows, rateOfRows),
@@ -67,20 +67,22 @@ export function readBody(
   }
 }
 
-function takeExchangeRate({ currency, exchange_rates: rates }: Invoice): void {
+function takeExchangeRate(used: Used, { currency, exchange_rates: rates }: Invoice): void {
   const rate = rates?.find(({ from, to }) => from === currency && to === PLN)
-  if (rate) for (const member of ['from', 'to', 'amount'] as const) take(rate, member)
+  if (rate) takeSome(used, rate, 'from', 'to', 'amount')
 }
 
 /** The day or the period of the supply. */
-function readDates(invoice: Invoice): Partial<Group> {
-  const P_6 = takeDate(invoice, 'op_date')
+function readDates(used: Used, invoice: Invoice): Partial<Group> {
+  const P_6 = takeDate(used, invoice, 'op_date')
   if (P_6) return { P_6 }
   const { ordering, delivery } = invoice
   const at = ordering?.period ? '$.ordering.period' : '$.delivery.period'
   const period = ordering?.period ?? delivery?.period
   if (!period) return {}
-  return { OkresFa: { at, P_6_Od: takeDate(period, 'start'), P_6_Do: takeDate(period, 'end') } }
+  return {
+    OkresFa: { at, P_6_Od: takeDate(used, period, 'start'), P_6_Do: takeDate(used, period, 'end') },
+  }
 }
 
 /** Base and tax by category, and the tax in PLN. */
@@ -107,12 +109,12 @@ const isBasis = ({ src }: OrgNote): boolean => src === EXEMPTION
 
 /** Adnotacje: what applies to the whole invoice. */
 function readRemarks(reader: Reader, { tax, notes = [] }: Invoice): Group {
-  const flag = (key: string): string => (takeExt(tax, key) === YES ? YES : NO)
-  const exemption = takeExt(tax, EXEMPTION)
-  const margin = takeExt(tax, MARGIN)
+  const flag = (key: string): string => (takeExt(reader.used, tax, key) === YES ? YES : NO)
+  const exemption = takeExt(reader.used, tax, EXEMPTION)
+  const margin = takeExt(reader.used, tax, MARGIN)
   const index = notes.findIndex(isBasis)
   const at = index < 0 ? AT : `$.notes[${index}]`
-  if (exemption) for (const member of ['key', 'src'] as const) take(notes[index] ?? NO_NOTE, member)
+  if (exemption) takeSome(reader.used, notes[index] ?? NO_NOTE, 'key', 'src')
   return {
     at: AT,
     P_16: flag(FLAGS.P_16),
@@ -147,7 +149,9 @@ function readPreceding(
   if (isSettlement) return { FakturaZaliczkowa: groups }
   return {
     PrzyczynaKorekty: reason,
-    TypKorekty: first && (takeExt(first, EFFECTIVE_DATE) ?? takeExt(tax, EFFECTIVE_DATE)),
+    TypKorekty:
+      first &&
+      (takeExt(reader.used, first, EFFECTIVE_DATE) ?? takeExt(reader.used, tax, EFFECTIVE_DATE)),
     DaneFaKorygowanej: groups,
   }
 }
@@ -155,7 +159,7 @@ function readPreceding(
 function takeKsefNumber(reader: Reader, { stamps }: DocumentRef, at: string): string | undefined {
   const index = stamps?.findIndex(({ prv }) => prv === KSEF_NUMBER) ?? -1
   const stamp = stamps?.[index]
-  if (stamp) take(stamp, 'prv')
+  if (stamp) take(reader.used, stamp, 'prv')
   return reader.text(stamp, 'val', `${at}.stamps[${index}]`)
 }
 
@@ -163,7 +167,7 @@ function readCorrected(reader: Reader, reference: DocumentRef, at: string): Grou
   const number = takeKsefNumber(reader, reference, at)
   return {
     at,
-    DataWystFaKorygowanej: takeText(reference, 'issue_date'),
+    DataWystFaKorygowanej: takeText(reader.used, reference, 'issue_date'),
     NrFaKorygowanej: takeNumber(reader, reference, at),
     NrKSeF: number && YES,
     NrKSeFFaKorygowanej: number,
@@ -194,8 +198,8 @@ function readNotes(reader: Reader, { notes = [], payment }: Invoice): Group[] {
   }
   notes.forEach((note, i) => {
     const at = `$.notes[${i}]`
-    // The basis of an exemption was taken already.
-    if (note.text !== undefined)
+    // The basis of an exemption is written already.
+    if (!isTaken(reader.used, note, 'text'))
       add(reader.text(note, 'key', at) ?? GENERAL, reader.text(note, 'text', at), at)
   })
   add(TERMS, reader.text(payment?.terms, 'notes', '$.payment.terms'), '$.payment.terms')
@@ -210,13 +214,17 @@ function readConditions(reader: Reader, { ordering }: Invoice): Group | undefine
     at: '$.ordering',
     Umowy: contracts?.map((each, i) => {
       const at = `$.ordering.contracts[${i}]`
-      return { at, DataUmowy: takeDate(each, 'issue_date'), NrUmowy: takeNumber(reader, each, at) }
+      return {
+        at,
+        DataUmowy: takeDate(reader.used, each, 'issue_date'),
+        NrUmowy: takeNumber(reader, each, at),
+      }
     }),
     Zamowienia: purchases?.map((each, i) => {
       const at = `$.ordering.purchases[${i}]`
       return {
         at,
-        DataZamowienia: takeDate(each, 'issue_date'),
+        DataZamowienia: takeDate(reader.used, each, 'issue_date'),
         NrZamowienia: takeNumber(reader, each, at),
       }
     }),

@@ -2,7 +2,7 @@
 import type { Invoice, Item, Line } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { exactDifference, exactSum } from '../exact.ts'
-import { take, takeText } from '../take-members.ts'
+import { release, take, takeText, takeWhole, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { cents, ITEM_CODES, priceText, type Reader, rateText, UNITS } from './facts.ts'
 import { OSS, percentText, TAX_CATEGORY } from './rates.ts'
@@ -32,16 +32,16 @@ function readLine({ reader, invoice, exchangeRate }: Rows, row: Row, number: num
   const line = invoice.lines![row.index]!
   const at = `$.lines[${row.index}]`
   const item = line.item!
-  const price = priceText(take(item, 'price')!)
+  const price = priceText(take(reader.used, item, 'price')!)
   const total = line.total ?? line.sum ?? Amount.zero(2)
-  const reduction = reductionOf(line)
-  const quantity = take(line, 'quantity')
+  const reduction = reductionOf(reader.used, line)
+  const quantity = take(reader.used, line, 'quantity')
   const codes = readCodes(reader, item, `${at}.item`)
-  takeTaxes(line)
+  takeTaxes(reader.used, line)
   return {
     at,
     NrWierszaFa: String(number),
-    UU_ID: takeText(line, 'uuid'),
+    UU_ID: takeText(reader.used, line, 'uuid'),
     P_7: readName(reader, item, `${at}.item`),
     Indeks: reader.text(item, 'ref', `${at}.item`),
     GTIN: codes.GTIN,
@@ -71,10 +71,10 @@ function amountsOf({ divisor }: Row, total: Amount): Partial<Group> {
 const NET_DECIMALS = 8
 
 /** P_10: discounts of a line less its charges. */
-function reductionOf({ discounts = [], charges = [] }: Line): Amount {
+function reductionOf(used: Used, { discounts = [], charges = [] }: Line): Amount {
   let reduction = Amount.zero(2)
-  for (const each of discounts) reduction = exactSum(reduction, take(each, 'amount'))
-  for (const each of charges) reduction = exactDifference(reduction, take(each, 'amount'))
+  for (const each of discounts) reduction = exactSum(reduction, take(used, each, 'amount'))
+  for (const each of charges) reduction = exactDifference(reduction, take(used, each, 'amount'))
   return reduction
 }
 
@@ -83,13 +83,11 @@ const NAME_LENGTH = 512
 /** Name and description, or the name alone if both are too long. */
 function readName(reader: Reader, item: Item, at: string): string | undefined {
   const name = reader.text(item, 'name', at)
-  const { description } = item
-  if (description === undefined) return name
   const more = reader.text(item, 'description', at)
   if (more === undefined) return name
   const joined = `${name} - ${more}`
   if (joined.length <= NAME_LENGTH) return joined
-  item.description = description
+  release(reader.used, item, 'description')
   return name
 }
 
@@ -109,18 +107,20 @@ function readCodes(
     const name = (identity.type ?? identity.key ?? '').toLowerCase()
     const element = ITEM_CODES[name as keyof typeof ITEM_CODES]
     if (!element || codes[element] !== undefined) return
-    take(identity, 'type')
-    take(identity, 'key')
+    take(reader.used, identity, 'type')
+    take(reader.used, identity, 'key')
     codes[element] = reader.text(identity, 'code', `${at}.identities[${i}]`)
   })
   return codes
 }
 
+const COMBO = { names: new Set(['cat', 'country', 'key', 'rate', 'percent']) }
+
 /** Takes the tax of a row, which its elements say. */
-function takeTaxes({ taxes }: Pick<Line, 'taxes'>): void {
+function takeTaxes(used: Used, { taxes }: Pick<Line, 'taxes'>): void {
   for (const combo of taxes ?? []) {
-    combo.cat = combo.country = combo.key = combo.rate = combo.percent = undefined
-    if (combo.ext) take(combo.ext, TAX_CATEGORY)
+    takeWhole(used, combo, COMBO)
+    if (combo.ext) take(used, combo.ext, TAX_CATEGORY)
   }
 }
 
@@ -129,8 +129,8 @@ function readAdjustment({ reader, invoice }: Rows, row: Row, number: number): Gr
   const isDiscount = row.kind === 'discounts'
   const entry = invoice[isDiscount ? 'discounts' : 'charges']![row.index]!
   const at = `$.${row.kind}[${row.index}]`
-  const amount = take(entry, 'amount')
-  takeTaxes(entry)
+  const amount = take(reader.used, entry, 'amount')
+  takeTaxes(reader.used, entry)
   return {
     at,
     NrWierszaFa: String(number),

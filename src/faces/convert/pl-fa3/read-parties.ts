@@ -1,6 +1,6 @@
 /** Podmiot1, Podmiot2 and Podmiot3: the parties, and where companies are registered. */
 import type { Address, Invoice, OrgIdentity, Party } from '../../../model/generated/types.ts'
-import { hasText, take, takeExt, takeText } from '../take-members.ts'
+import { hasText, take, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { numberType } from './check-document.ts'
 import { LOCAL_GOVERNMENT, NO, type Reader, ROLE, ROLES, VAT_GROUP, YES } from './facts.ts'
@@ -11,13 +11,13 @@ const POLAND = 'PL'
 export function readSupplier(reader: Reader, { supplier }: Invoice, isToEu: boolean): Group {
   const at = '$.supplier'
   const party = supplier!
-  take(party.tax_id!, 'country')
+  take(reader.used, party.tax_id!, 'country')
   return {
     at,
     PrefiksPodatnika: isToEu ? POLAND : undefined,
     DaneIdentyfikacyjne: {
       at,
-      NIP: takeText(party.tax_id, 'code'),
+      NIP: takeText(reader.used, party.tax_id, 'code'),
       Nazwa: reader.text(party, 'name', at),
     },
     Adres: readAddress(reader, party, at),
@@ -31,8 +31,8 @@ export function readCustomer(reader: Reader, { customer }: Invoice): Group {
   return {
     at,
     ...(customer ? readParty(reader, customer, at) : { DaneIdentyfikacyjne: { at, BrakID: YES } }),
-    JST: takeExt(customer ?? NOBODY, LOCAL_GOVERNMENT) ?? NO,
-    GV: takeExt(customer ?? NOBODY, VAT_GROUP) ?? NO,
+    JST: takeExt(reader.used, customer ?? NOBODY, LOCAL_GOVERNMENT) ?? NO,
+    GV: takeExt(reader.used, customer ?? NOBODY, VAT_GROUP) ?? NO,
   }
 }
 
@@ -49,11 +49,11 @@ export function readOthers(
   if (identity) {
     const at = `$.customer.identities[${index}]`
     const name = NUMBERS[numberType(identity.code ?? '')]
-    for (const member of ['type', 'key', 'label'] as const) take(identity, member)
+    takeSome(reader.used, identity, 'type', 'key', 'label')
     groups.push({
       at,
       DaneIdentyfikacyjne: { at, [name]: reader.text(identity, 'code', at) },
-      Rola: takeExt(identity, ROLE),
+      Rola: takeExt(reader.used, identity, ROLE),
     })
   }
   const add = (party: Party | undefined, at: string, Rola: string): void => {
@@ -82,7 +82,7 @@ export const nameOfNumber = (number: string): string => `NIP ${number}`
 /** Number and name. Greece is EL to the tax, and GR otherwise. */
 function readIdentity(reader: Reader, party: Party, at: string): Group {
   const place = `${at}.tax_id`
-  const country = takeText(party.tax_id, 'country') ?? ''
+  const country = takeText(reader.used, party.tax_id, 'country') ?? ''
   const code = reader.text(party.tax_id, 'code', place)
   const name = reader.text(party, 'name', at)
   const Nazwa = code !== undefined && name === nameOfNumber(code) ? undefined : name
@@ -105,7 +105,7 @@ function readAddress(reader: Reader, { addresses }: Party, at: string): Group | 
   const first = [street, join('street', 'num', 'block', 'floor', 'door')].filter(hasText).join(' ')
   const second = join('code', 'locality')
   if (first === '' && second === '') return undefined
-  const country = takeText(address, 'country')
+  const country = takeText(reader.used, address, 'country')
   return {
     at: place,
     KodKraju: country === 'EL' ? 'GR' : country,
@@ -138,7 +138,7 @@ function readContacts(
 export const REGISTERS = { KRS: 'TNrKRS', REGON: 'TNrREGON', BDO: 'TZnakowy9' } as const
 
 /** Stopka: the numbers of the supplier in registers. */
-export function readFooter({ supplier }: Invoice): Group | undefined {
+export function readFooter(used: Used, { supplier }: Invoice): Group | undefined {
   const at = '$.supplier'
   const Rejestry: Group = { at }
   let isEmpty = true
@@ -146,8 +146,8 @@ export function readFooter({ supplier }: Invoice): Group | undefined {
     const name = nameOf(identity)
     const type = REGISTERS[name as keyof typeof REGISTERS]
     if (!type || Rejestry[name] !== undefined || !fits(type, identity.code ?? '')) continue
-    for (const member of ['type', 'label', 'key', 'country'] as const) take(identity, member)
-    Rejestry[name] = takeText(identity, 'code')
+    takeSome(used, identity, 'type', 'label', 'key', 'country')
+    Rejestry[name] = takeText(used, identity, 'code')
     isEmpty = false
   }
   return isEmpty ? undefined : { at, Rejestry }

@@ -7,7 +7,7 @@ import type {
   Record as PaymentRecord,
 } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
-import { take, takeDate, takeExt, takeText } from '../take-members.ts'
+import { take, takeDate, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { cents, MEANS, type Reader, YES } from './facts.ts'
 import { CHARGE, DISCOUNT } from './read-lines.ts'
@@ -26,7 +26,7 @@ export function readSettlement(reader: Reader, invoice: Invoice): Group | undefi
     const groups = (entries ?? []).flatMap((entry, i): Group[] => {
       if (!isUntaxed(entry)) return []
       const at = `$.${kind}[${i}]`
-      const amount = signed(take(entry, 'amount'))
+      const amount = signed(take(reader.used, entry, 'amount'))
       sum = sum.add(amount)
       return [{ at, Kwota: cents(amount), Powod: reader.text(entry, 'reason', at) ?? unnamed }]
     })
@@ -51,10 +51,12 @@ export function readPayment(reader: Reader, { payment, totals }: Invoice): Group
   const at = '$.payment'
   const group: Group = {
     at,
-    ...(totals!.due?.isZero() ? readPaid(advances) : readPartlyPaid(advances)),
+    ...(totals!.due?.isZero()
+      ? readPaid(reader.used, advances)
+      : readPartlyPaid(reader.used, advances)),
     TerminPlatnosci: terms?.due_dates?.map((due, i) => {
-      take(due, 'percent')
-      return { at: `${at}.terms.due_dates[${i}]`, Termin: takeDate(due, 'date') }
+      take(reader.used, due, 'percent')
+      return { at: `${at}.terms.due_dates[${i}]`, Termin: takeDate(reader.used, due, 'date') }
     }),
     ...(instructions && readMeans(reader, instructions, `${at}.instructions`)),
     RachunekBankowy: instructions?.credit_transfer?.flatMap((account, i) =>
@@ -69,26 +71,26 @@ export function readPayment(reader: Reader, { payment, totals }: Invoice): Group
 }
 
 /** All is paid: the last day counts. */
-function readPaid(advances: readonly PaymentRecord[]): Partial<Group> {
+function readPaid(used: Used, advances: readonly PaymentRecord[]): Partial<Group> {
   if (advances.length === 0) return {}
   const dates = advances.map((advance) => {
-    for (const member of ['key', 'amount'] as const) take(advance, member)
-    return takeText(advance, 'date') ?? ''
+    takeSome(used, advance, 'key', 'amount')
+    return takeText(used, advance, 'date') ?? ''
   })
   return { Zaplacono: YES, DataZaplaty: dates.sort().at(-1) }
 }
 
-function readPartlyPaid(advances: readonly PaymentRecord[]): Partial<Group> {
+function readPartlyPaid(used: Used, advances: readonly PaymentRecord[]): Partial<Group> {
   if (advances.length === 0) return {}
   return {
     ZnacznikZaplatyCzesciowej: YES,
     ZaplataCzesciowa: advances.map((advance, i): Group => {
-      const FormaPlatnosci = takeExt(advance, MEANS)
-      if (FormaPlatnosci !== undefined) take(advance, 'key')
+      const FormaPlatnosci = takeExt(used, advance, MEANS)
+      if (FormaPlatnosci !== undefined) take(used, advance, 'key')
       return {
         at: `$.payment.advances[${i}]`,
-        KwotaZaplatyCzesciowej: cents(take(advance, 'amount')),
-        DataZaplatyCzesciowej: takeText(advance, 'date'),
+        KwotaZaplatyCzesciowej: cents(take(used, advance, 'amount')),
+        DataZaplatyCzesciowej: takeText(used, advance, 'date'),
         FormaPlatnosci,
       }
     }),
@@ -101,7 +103,7 @@ function readMeans(
   instructions: NonNullable<NonNullable<Invoice['payment']>['instructions']>,
   at: string,
 ): Partial<Group> {
-  const FormaPlatnosci = takeExt(instructions, MEANS)
+  const FormaPlatnosci = takeExt(reader.used, instructions, MEANS)
   const key = reader.text(instructions, 'key', at)
   if (FormaPlatnosci !== undefined) return { FormaPlatnosci }
   return key === undefined ? {} : { PlatnoscInna: YES, OpisPlatnosci: key }
@@ -112,13 +114,13 @@ function readAccount(reader: Reader, account: CreditTransfer, at: string): Group
   const member = account.iban ? 'iban' : 'number'
   const number = account[member]?.replaceAll(' ', '') ?? ''
   if (!fits('TNrRB', number)) return []
-  take(account, member)
+  take(reader.used, account, member)
   const isBic = fits('SWIFT_Type', account.bic ?? '')
   return [
     {
       at,
       NrRB: number,
-      SWIFT: isBic ? takeText(account, 'bic') : undefined,
+      SWIFT: isBic ? takeText(reader.used, account, 'bic') : undefined,
       NazwaBanku: reader.text(account, 'name', at),
     },
   ]

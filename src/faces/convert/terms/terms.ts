@@ -1,6 +1,8 @@
 /**
  * The business terms and groups of EN 16931-1, with the places of a document that they come from. What faults,
- * descriptions and checks say of a term, they take from here. `terms.json` has them by group.
+ * descriptions and checks say of a term, they take from here. `terms.json` has them by group: the name of each, its path
+ * if a document has a member for it, and how it is read if it is that member and one text in both directions, see
+ * bindings.ts.
  */
 import groups from './terms.json' with { type: 'json' }
 
@@ -17,9 +19,13 @@ interface TermGroup {
   readonly in?: string
   /** From the invoice. */
   readonly path: string
-  /** The name of each term, and its path if a document has a member for it. */
+  /** The name of each term, its path if a document has a member for it, and how both are read. */
   readonly terms: { readonly [term: string]: readonly string[] }
 }
+
+export type GroupName = keyof typeof groups
+
+export type TermName = { [name in GroupName]: keyof (typeof groups)[name]['terms'] }[GroupName]
 
 /** Groups by number; '' is the invoice itself. */
 export const GROUPS: { readonly [group: string]: TermGroup } = groups
@@ -55,6 +61,16 @@ export const NUMBERS: ReadonlySet<string> = new Set(
     .split(' ')
     .map((number) => `BT-${number}`),
 )
+
+/**
+ * The term that a member of a group is.
+ * @param path as `terms.json` has it, from the object of the group
+ */
+export function termAt(group: GroupName, path: string): TermName {
+  const found = Object.entries(GROUPS[group]!.terms).find(([, [, own]]) => own === path)
+  if (!found) throw new Error(`${group} has no term at ${path}`)
+  return found[0] as TermName
+}
 
 /** A term in words: `Seller VAT number (BT-31)`. */
 export const nameOfTerm = (term: string): string =>

@@ -12,13 +12,14 @@ import { isListed } from '../../terms/code-lists.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { type EnConversion, IDENTIFIERS, profileFor } from '../profiles.ts'
-import { GROUP_MEMBER, REFERENCES } from '../read-invoice.ts'
+import { GROUP_MEMBER } from '../read-invoice.ts'
 import { BUYER, DELIVERY_ADDRESS, REPRESENTATIVE, SELLER } from '../read-party.ts'
 import type { Stated } from './compare.ts'
 import { importAdjustments, importLines, importObject } from './import-lines.ts'
 import { importAddress, importIdentity, importParty } from './import-party.ts'
 import { importPayment } from './import-payment.ts'
-import { type Exemptions, importExemptions } from './import-taxes.ts'
+import { importExemptions } from './import-taxes.ts'
+import { importTerms, inside } from './import-terms.ts'
 import { countryOfTaxes, taxOf } from './other-taxes.ts'
 import { type Source, takeDate } from './readable.ts'
 /** Makes an invoice in JSON, not built, of a tree in the shape of the standard. What it carries is taken out of that. */
@@ -34,41 +35,57 @@ export function importInvoice(
   const identifiers = IDENTIFIERS[profileFor(from.profile, textOf(tree, 'BT-3').trim())]
   takeTerm(tree, 'BT-24')
   const mode = takeProcess(tree, identifiers)
+  const { supplier, other } = importSellers(source)
+  const delivery = importDelivery(source, groupOf(tree, 'BG-13'))
+  const rounding = stated.get('BT-114')
+  const type = importType(source, from)
+  const exchange_rates = importRate(source, stated)
+  const { ordering, tax, ...bound } = importRoot(source, mode)
+  return present({
+    $schema: `${SCHEMA_BASE}bill/invoice`,
+    $regime,
+    $addons: [...from.addons],
+    ...type,
+    ...bound,
+    // A build needs a date, and sets that of today if there is none.
+    issue_date: bound.issue_date ?? delivery?.date,
+    exchange_rates,
+    preceding: listOf(
+      ...groupsOf(tree, 'BG-3').map((group) => present(importTerms(source, 'BG-3', group))),
+    ),
+    tax: present({ rounding: 'currency', ...tax, notes: listOf(...exemptions.notes) }),
+    supplier,
+    customer: importParty(source, groupOf(tree, 'BG-7'), BUYER),
+    lines: importLines(source, exemptions),
+    discounts: importAdjustments(source, 'BG-20', exemptions),
+    charges: listOf(...(importAdjustments(source, 'BG-21', exemptions) ?? []), ...outlays),
+    ordering: importOrdering(source, ordering, other),
+    payment: importPayment(source, stated.get('BT-112')),
+    delivery,
+    totals: rounding && !rounding.isZero() ? { rounding: rounding.toString() } : undefined,
+    notes: listOf(...groupsOf(tree, 'BG-1').map(importNote)),
+    // Links; everything else of supporting documents is beside the document.
+    attachments: listOf(
+      ...groupsOf(tree, 'BG-24').map((group) => present(importTerms(source, 'BG-24', group))),
+    ),
+  })!
+}
+
+/** The supplier: the representative of the seller, if there is one; the other of them is the seller of the ordering. */
+function importSellers(source: Source): {
+  [member in 'supplier' | 'other']?: JsonObject | undefined
+} {
+  const { tree } = source
   const representative = importParty(source, groupOf(tree, 'BG-11'), REPRESENTATIVE)
   // A member of a single taxable person sells itself: see readParties.
   const isMember = groupsOf(groupOf(tree, 'BG-4'), 'BT-29').some(
     (group) => textOf(group, 'BT-29-1').trim() === GROUP_MEMBER,
   )
   const seller = importParty(source, groupOf(tree, 'BG-4'), SELLER)
-  const [supplier, other] =
-    representative && !isMember ? [representative, seller] : [seller, representative]
-  const delivery = importDelivery(source, groupOf(tree, 'BG-13'))
-  const rounding = stated.get('BT-114')
-  return present({
-    $schema: `${SCHEMA_BASE}bill/invoice`,
-    $regime,
-    $addons: [...from.addons],
-    ...importType(source, from),
-    code: takeTerm(tree, 'BT-1'),
-    // A build needs a date, and sets that of today if there is none.
-    issue_date: takeDate(source, tree, 'BT-2') ?? delivery?.date,
-    value_date: takeDate(source, tree, 'BT-7'),
-    exchange_rates: importRate(source, stated),
-    currency: takeTerm(tree, 'BT-5'),
-    preceding: listOf(...groupsOf(tree, 'BG-3').map((group) => importPreceding(source, group))),
-    tax: importTax(tree, exemptions, mode),
-    supplier,
-    customer: importParty(source, groupOf(tree, 'BG-7'), BUYER),
-    lines: importLines(source, exemptions),
-    discounts: importAdjustments(source, 'BG-20', exemptions),
-    charges: listOf(...(importAdjustments(source, 'BG-21', exemptions) ?? []), ...outlays),
-    ordering: importOrdering(source, representative && other),
-    payment: importPayment(source, stated.get('BT-112')),
-    delivery,
-    totals: rounding && !rounding.isZero() ? { rounding: rounding.toString() } : undefined,
-    notes: listOf(...groupsOf(tree, 'BG-1').map(importNote)),
-    attachments: listOf(...groupsOf(tree, 'BG-24').map(importLink)),
-  })!
+  if (!representative) return { supplier: seller }
+  return isMember
+    ? { supplier: seller, other: representative }
+    : { supplier: representative, other: seller }
 }
 
 /** The country of IGIC (L) and IPSI (M). */
@@ -141,14 +158,17 @@ function importType({ tree, changed }: Source, { profile }: EnConversion): JsonO
   return { type: 'credit-note' }
 }
 
-function importTax(tree: Group, { notes }: Exemptions, mode: JsonObject | undefined): JsonObject {
-  const type = takeTerm(tree, 'BT-3')
-  return present({
-    rounding: 'currency',
-    point: takeTerm(tree, 'BT-8'),
-    ext: present({ 'untdid-document-type': type, ...mode }),
-    notes: listOf(...notes),
-  })!
+/** What the invoice itself has, with the process as an extension of its tax. */
+function importRoot(
+  source: Source,
+  mode: JsonObject | undefined,
+): JsonObject & { tax: JsonObject; ordering: JsonObject } {
+  const { tree } = source
+  const bound = importTerms(source, '', tree)
+  const project = takeTerm(tree, 'BT-11-name')
+  if (project !== undefined) inside(bound, ['ordering', 'projects', '0']).description = project
+  if (mode) Object.assign(inside(bound, ['tax', 'ext']), mode)
+  return { ...bound, tax: inside(bound, ['tax']), ordering: inside(bound, ['ordering']) }
 }
 
 const [FEWEST_DECIMALS, MOST_DECIMALS] = [6, 12]
@@ -169,39 +189,30 @@ function importRate(source: Source, stated: Stated): JsonObject[] | undefined {
   return undefined
 }
 
-function importPreceding(source: Source, group: Group): JsonObject | undefined {
-  return present({
-    issue_date: takeDate(source, group, 'BT-26'),
-    code: takeTerm(group, 'BT-25'),
-  })
-}
-
-function importOrdering(source: Source, seller: JsonObject | undefined): JsonObject | undefined {
+function importOrdering(
+  source: Source,
+  bound: JsonObject,
+  seller: JsonObject | undefined,
+): JsonObject | undefined {
   const { tree } = source
-  const references: JsonObject = {}
-  for (const [term, member] of Object.entries(REFERENCES)) {
-    const description = term === 'BT-11' ? takeTerm(tree, 'BT-11-name') : undefined
-    references[member] = listOf(present({ code: takeTerm(tree, term), description }))
-  }
   return present({
-    code: takeTerm(tree, 'BT-10'),
+    ...bound,
     identities: listOf(importObject(tree, 'BT-18')),
-    cost: takeTerm(tree, 'BT-19'),
     period: importPeriod((term) => takeDate(source, tree, term), 'BT-73', 'BT-74'),
     seller,
-    ...references,
   })
 }
 
 function importDelivery(source: Source, group: Group | undefined): JsonObject | undefined {
   if (!group) return undefined
+  const bound = importTerms(source, 'BG-13', group)
   return present({
+    ...bound,
     receiver: present({
-      name: takeTerm(group, 'BT-70'),
-      addresses: listOf(importAddress(groupOf(group, 'BG-15'), DELIVERY_ADDRESS)),
+      ...inside(bound, ['receiver']),
+      addresses: listOf(importAddress(source, groupOf(group, 'BG-15'), DELIVERY_ADDRESS)),
     }),
     identities: listOf(importIdentity(group, 'BT-71')),
-    date: takeDate(source, group, 'BT-72'),
   })
 }
 
@@ -212,14 +223,5 @@ function importNote(group: Group): JsonObject | undefined {
   return present({
     text: takeTerm(group, 'BT-22'),
     ext: subject === undefined ? undefined : { 'untdid-text-subject': subject },
-  })
-}
-
-/** A link to a supporting document. Everything else of that kind is beside the document. */
-function importLink(group: Group): JsonObject | undefined {
-  return present({
-    code: takeTerm(group, 'BT-122'),
-    description: takeTerm(group, 'BT-123'),
-    url: takeTerm(group, 'BT-124'),
   })
 }

@@ -15,6 +15,7 @@ import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { ADJUSTMENTS } from '../read-lines.ts'
 import { ONE } from '../rows.ts'
 import { type Exemptions, importCombo } from './import-taxes.ts'
+import { importTerms } from './import-terms.ts'
 import { findUnitPrice, type UnitPrice } from './line-figures.ts'
 import { type Source, takeDate } from './readable.ts'
 
@@ -57,13 +58,11 @@ function importAdjustment(
   )
   const fits = base && percent && comesTo(base, percent, amount, source.decimals)
   if (fits) for (const term of [terms.base, terms.percent]) takeTerm(group, term)
-  const code = takeTerm(group, terms.code)
   const members = {
-    reason: takeTerm(group, terms.reason),
+    ...importTerms(source, name, group),
     base: fits ? base.toString() : undefined,
     percent: fits ? `${percent}%` : undefined,
     amount: amount.toString(),
-    ext: code === undefined ? undefined : { [terms.ext]: code },
   }
   return { members: present(members)!, amount }
 }
@@ -99,8 +98,7 @@ function importLine(
     quantity: figures?.quantity,
     identifier: importObject(group, 'BT-128'),
     period: period && importPeriod((term) => takeDate(source, period, term), 'BT-134', 'BT-135'),
-    order: takeTerm(group, 'BT-132'),
-    cost: takeTerm(group, 'BT-133'),
+    ...importTerms(source, 'BG-25', group),
     item: importItem(source, group, figures),
     discounts: listOf(...discounts.map(({ members }) => members)),
     charges: listOf(...charges.map(({ members }) => members)),
@@ -209,21 +207,17 @@ function importItem(
   const listed = textOf(group, 'BT-130').trim()
   const unit = unitOfCode(originalUnit(listed))
   const code = unit !== undefined || isUnitCode(listed) ? takeTerm(group, 'BT-130') : undefined
-  const name = importName(source, group)
   return present({
-    ref: takeTerm(group, 'BT-155'),
-    name,
+    ...withName(source, group, importTerms(source, 'BG-31', group)),
     identities: listOf(
       importNumber(group, 'BT-156'),
       importNumber(group, 'BT-157', 'iso-scheme-id'),
       ...groupsOf(group, 'BT-158').map((each) => importNumber(each, 'BT-158', 'untdid-item-type')),
     ),
     attributes: listOf(...groupsOf(group, 'BG-32').map(importAttribute)),
-    description: takeTerm(group, 'BT-154'),
     price: figures?.price,
     pricing: figures?.pricing,
     unit,
-    origin: takeTerm(group, 'BT-159'),
     ext: code !== undefined && unit === undefined ? { [UNIT_CODE]: code } : undefined,
   })
 }
@@ -242,18 +236,17 @@ function importNumber(group: Group, term: string, scheme?: string): JsonObject |
 /** The name of an item that has none. */
 const NAMELESS = '–'
 
-/** The name of an item, or else its description. */
-function importName(source: Source, group: Group): string {
-  const name = takeTerm(group, 'BT-153')
-  if (name) return name
-  const description = takeTerm(group, 'BT-154')
+/** An item with a name, which is its description if it has none. */
+function withName(source: Source, group: Group, item: JsonObject): JsonObject {
+  if (item.name) return item
+  const { description, ...rest } = item
   const instead = description ? 'the description (BT-154)' : NAMELESS
   source.findings.add(
     '35',
     source.pathOf(group, 'BT-153'),
     `${nameOfTerm('BT-153')} is missing: the document has ${instead}`,
   )
-  return description ?? NAMELESS
+  return { ...rest, name: description ?? NAMELESS }
 }
 
 /** An attribute; one without a value says nothing, and stays. */

@@ -6,6 +6,7 @@ import { listOf, present } from '../../import/present.ts'
 import { takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { type AddressTerms, EMAIL, type PartyTerms } from '../read-party.ts'
+import { importTerms } from './import-terms.ts'
 import { type Source, takeEmail } from './readable.ts'
 /** Makes a party of a group with the terms given. */
 export function importParty(
@@ -17,8 +18,7 @@ export function importParty(
   const { contact, address } = terms
   const place = address && groupOf(group, address.group)
   const country = address && textOf(place, address.country).trim()
-  const name = takeTerm(group, terms.name)
-  const alias = terms.alias && takeTerm(group, terms.alias)
+  const { name, alias } = importTerms(source, terms.group, group)
   return present({
     name: name ?? alias,
     alias: alias === name || name === undefined ? undefined : alias,
@@ -31,7 +31,7 @@ export function importParty(
         : []),
     ),
     inboxes: terms.endpoint && listOf(importEndpoint(group, terms.endpoint)),
-    addresses: address && listOf(importAddress(place, address)),
+    addresses: address && listOf(importAddress(source, place, address)),
     ...(contact && importContact(source, groupOf(group, contact.group), contact)),
     registration: terms.information && present({ other: takeTerm(group, terms.information) }),
   })
@@ -75,6 +75,7 @@ function importEndpoint(group: Group, term: string): JsonObject | undefined {
 }
 
 export function importAddress(
+  source: Source,
   group: Group | undefined,
   terms: AddressTerms,
 ): JsonObject | undefined {
@@ -83,10 +84,7 @@ export function importAddress(
   return present({
     street: takeTerm(group, terms.line1),
     street_extra: extra?.join(', '),
-    locality: takeTerm(group, terms.city),
-    region: takeTerm(group, terms.subdivision),
-    code: takeTerm(group, terms.postCode),
-    country: takeTerm(group, terms.country),
+    ...importTerms(source, terms.group, group),
   })
 }
 

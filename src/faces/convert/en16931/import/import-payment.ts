@@ -7,7 +7,9 @@ import { listOf, present } from '../../import/present.ts'
 import { takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { PAYEE } from '../read-party.ts'
+import { withoutBlanks } from '../read-terms.ts'
 import { importParty } from './import-party.ts'
+import { importTerms } from './import-terms.ts'
 import { type Source, takeDate } from './readable.ts'
 
 /** Codes of means of payment → keys; every other code has the key `other`, which keeps it. UNTDID 4461. */
@@ -61,52 +63,34 @@ const ANY = '1'
 
 function importInstructions(source: Source, group: Group | undefined): JsonObject | undefined {
   if (!group) return undefined
-  const stated = takeTerm(group, 'BT-81')
-  const code = stated ?? ANY
-  if (stated === undefined) {
+  if (group['BT-81'] === undefined) {
     const path = "$.payment.instructions.ext['untdid-payment-means']"
-    source.changed.push({ term: 'BT-81', path, document: code, xml: '' })
+    source.changed.push({ term: 'BT-81', path, document: ANY, xml: '' })
     source.repairs.add('35', source.pathOf(group, 'BT-83'), 'there are no means of payment (BT-81)')
+    group['BT-81'] = ANY
   }
-  const accounts = groupsOf(group, 'BG-17').map(importAccount)
+  const code = textOf(group, 'BT-81').trim()
+  const accounts = groupsOf(group, 'BG-17').map((account) => importAccount(source, account))
   return present({
     key: getOwn(KEYS, code) ?? 'other',
-    detail: takeTerm(group, 'BT-82'),
-    ref: takeTerm(group, 'BT-83'),
+    ...importTerms(source, 'BG-16', group),
     credit_transfer: listOf(...accounts),
-    card: importCard(groupOf(group, 'BG-18')),
-    direct_debit: importDebit(groupOf(group, 'BG-19')),
-    ext: { 'untdid-payment-means': code },
+    card: importCard(source, groupOf(group, 'BG-18')),
+    direct_debit: present(importTerms(source, 'BG-19', groupOf(group, 'BG-19'))),
   })
 }
 
-const withoutSpaces = (text: string | undefined): string | undefined => text?.replaceAll(/\s/g, '')
-
-function importAccount(group: Group): JsonObject | undefined {
-  const account = withoutSpaces(takeTerm(group, 'BT-84'))
-  const isInternational = account !== undefined && isIban(account)
-  return present({
-    iban: isInternational ? account : undefined,
-    bic: takeTerm(group, 'BT-86'),
-    number: isInternational ? undefined : account,
-    name: takeTerm(group, 'BT-85'),
-  })
+function importAccount(source: Source, group: Group): JsonObject | undefined {
+  const text = takeTerm(group, 'BT-84')
+  const account = text && withoutBlanks(text)
+  const member = account !== undefined && isIban(account) ? 'iban' : 'number'
+  return present({ [member]: account, ...importTerms(source, 'BG-17', group) })
 }
 
 const CARD_DIGITS = 4
 
-function importCard(group: Group | undefined): JsonObject | undefined {
-  if (!group) return undefined
+function importCard(source: Source, group: Group | undefined): JsonObject | undefined {
   const hasDigits = /\d{4}$/.test(textOf(group, 'BT-87').trim())
   const number = hasDigits ? takeTerm(group, 'BT-87') : undefined
-  return present({ last4: number?.slice(-CARD_DIGITS), holder: takeTerm(group, 'BT-88') })
-}
-
-function importDebit(group: Group | undefined): JsonObject | undefined {
-  if (!group) return undefined
-  return present({
-    ref: takeTerm(group, 'BT-89'),
-    creditor: takeTerm(group, 'BT-90'),
-    account: withoutSpaces(takeTerm(group, 'BT-91')),
-  })
+  return present({ last4: number?.slice(-CARD_DIGITS), ...importTerms(source, 'BG-18', group) })
 }

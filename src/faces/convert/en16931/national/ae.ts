@@ -7,7 +7,7 @@ import type { Invoice, OrgIdentity, Party } from '../../../../model/generated/ty
 import { Amount } from '../../../../values/amount.ts'
 import { exactProduct, exactSum, plain } from '../../exact.ts'
 import { roundUp } from '../../rules/decimals.ts'
-import { take } from '../../take-members.ts'
+import { release, take, type Used } from '../../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { EMIRATI } from '../profiles.ts'
 import { findRegistration } from '../read-party.ts'
@@ -90,27 +90,25 @@ export const EMIRATES: Layer = {
     '15': ['a VAT point date must be before the date of an invoice', 'BT-7'],
     '16': ['figures must follow from each other to the cent', 'BT-92 BT-99 BT-131 BT-136 BT-141'],
   },
-  read(invoice) {
-    const transaction = takeMeta(invoice, TRANSACTION)
-    const reason = takeMeta(invoice, REASON)
+  read(invoice, used) {
+    const transaction = takeMeta(used, invoice, TRANSACTION)
+    const reason = takeMeta(used, invoice, REASON)
     const uuid = invoice.uuid
-    const point = invoice.tax?.point
     const rate = rateOf(invoice)
     const addressesIn = noteAddresses(invoice)
     const endpoints = endpointFrom(invoice, 'AE', (code) => ['0235', code.slice(0, 10)])
     const registrations = [noteRegistration(sellerOf(invoice)), noteRegistration(invoice.customer)]
-    const restore = keepClasses(invoice)
     return (tree, report) => {
       tree['BTAE-02'] = transaction ?? (hasExports(tree) ? '00000001' : '00000000')
       tree['BTAE-03'] = reason
       tree['BTAE-07'] = uuid
-      if (point !== undefined && invoice.tax) invoice.tax.point = point
+      if (invoice.tax) release(used, invoice.tax, 'point')
       tree['BT-8'] = undefined
       endpoints(tree)
-      writeRegistrations(tree, registrations, report)
+      writeRegistrations(used, tree, registrations, report)
       writeNumbers(tree)
-      for (const place of addressesIn(tree)) setEmirate(place, report)
-      restore(tree)
+      for (const place of addressesIn(tree)) setEmirate(used, place, report)
+      dropClasses(used, tree, invoice)
       writeNote(tree)
       writeExports(tree)
       writePrices(tree)
@@ -150,6 +148,7 @@ function noteRegistration(party: Party | undefined): Registration | undefined {
 }
 
 function writeRegistrations(
+  used: Used,
   tree: Group,
   registrations: readonly (Registration | undefined)[],
   { fault }: Report,
@@ -172,9 +171,9 @@ function writeRegistrations(
     if (!isKnown) continue
     group[kind] = type
     group[detail] = registration.detail
-    take(registration.identity, 'type')
+    take(used, registration.identity, 'type')
     if (registration.detail)
-      take(registration.identity, type === PASSPORT ? 'country' : 'description')
+      take(used, registration.identity, type === PASSPORT ? 'country' : 'description')
   }
 }
 
@@ -197,35 +196,27 @@ function writeNumbers(tree: Group): void {
   }
 }
 
-function setEmirate({ group, terms, lines, address }: Place, report: Report): void {
+function setEmirate(used: Used, { group, terms, lines, address }: Place, report: Report): void {
   if (textOf(group, terms.country) !== 'AE') return
   const inState = findEmirate(lines.state)
   const emirate = inState ?? findEmirate(lines.region) ?? findEmirate(lines.locality)
   if (emirate === undefined) return
   setTerm(group, terms.subdivision, emirate, report)
-  if (inState !== undefined) take(address, 'state')
+  if (inState !== undefined) take(used, address, 'state')
 }
 
-/** Notes classifications that are not written. @returns puts them back, so that they are left out */
-function keepClasses({ lines }: Invoice): (tree: Group) => void {
-  const known = (lines ?? []).flatMap(({ item }) =>
-    (item?.identities ?? []).flatMap((identity) => {
-      const { code, key, type, ext } = identity
-      const scheme = ext?.['untdid-item-type']
-      return scheme === undefined || scheme === HARMONISED
-        ? []
-        : [{ identity, code, key, type, scheme }]
-    }),
-  )
-  return (tree) => {
-    for (const { identity, scheme, ...members } of known) {
-      Object.assign(identity, members)
-      identity.ext!['untdid-item-type'] = scheme
-    }
-    for (const line of groupsOf(tree, 'BG-25')) {
-      const classes = groupsOf(line, 'BT-158').filter((each) => each['BT-158-1'] === HARMONISED)
-      line['BT-158'] = classes.length > 0 ? classes : undefined
-    }
+/** Drops classifications that are not written: they are left out. */
+function dropClasses(used: Used, tree: Group, { lines }: Invoice): void {
+  const identities = (lines ?? []).flatMap(({ item }) => item?.identities ?? [])
+  for (const identity of identities) {
+    const scheme = identity.ext?.['untdid-item-type']
+    if (scheme === undefined || scheme === HARMONISED) continue
+    release(used, identity, 'code', 'key', 'type')
+    release(used, identity.ext!, 'untdid-item-type')
+  }
+  for (const line of groupsOf(tree, 'BG-25')) {
+    const classes = groupsOf(line, 'BT-158').filter((each) => each['BT-158-1'] === HARMONISED)
+    line['BT-158'] = classes.length > 0 ? classes : undefined
   }
 }
 

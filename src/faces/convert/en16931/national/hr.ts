@@ -10,7 +10,7 @@ import { exactDifference } from '../../exact.ts'
 import { present } from '../../import/present.ts'
 import { takeTerm } from '../../import/take-terms.ts'
 import { FORMS } from '../../rules/forms.ts'
-import { take, takeName, takeText } from '../../take-members.ts'
+import { take, takeName, takeText, type Used } from '../../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { amountOf, sumOf } from './amounts.ts'
 import {
@@ -55,19 +55,18 @@ export const CROATIA: Layer = {
     '14': ['texts must not be longer than HR CIUS allows', 'BT-12 BT-153 BT-154'],
     '15': ['charges that are not turnover must be exempt', 'BG-21'],
   },
-  read(invoice) {
-    const time = takeText(invoice, 'issue_time')
-    const process = takeMeta(invoice, PROCESS)
+  read(invoice, used) {
+    const time = takeText(used, invoice, 'issue_time')
+    const process = takeMeta(used, invoice, PROCESS)
     const operator = findOperator(invoice)
-    const name = operator && nameOf(operator)
-    const specials = takeSpecials(invoice)
+    const specials = takeSpecials(used, invoice)
     const endpoints = endpointFrom(invoice, 'HR', (code) => ['9934', code])
     return (tree, report) => {
       tree['HR-BT-2'] = time
       tree['BT-23'] = process ?? processOf(tree)
       endpoints(tree)
       const seller = groupOf(tree, 'BG-4')
-      if (seller && operator) writeOperator(seller, operator, name)
+      if (seller && operator) writeOperator(used, seller, operator)
       for (const charge of groupsOf(tree, 'BG-21')) charge['HR-BT-6'] = specials.get(charge.at)
       writeCategories(tree)
       Object.assign(tree, extensionOf(tree))
@@ -97,25 +96,21 @@ export const CROATIA: Layer = {
 const findOperator = (invoice: Invoice): Person | undefined =>
   sellerOf(invoice)?.people?.find(({ identities }) => identities?.some(({ type }) => type === OIB))
 
-/** The name of a person, which is not taken yet: that of the contact may be the same. */
-const nameOf = ({ name }: Person): string | undefined => name && takeName({ ...name })
-
-function writeOperator(seller: Group, operator: Person, name: string | undefined): void {
+function writeOperator(used: Used, seller: Group, operator: Person): void {
   const identity = operator.identities!.find(({ type }) => type === OIB)!
-  seller['HR-BT-5'] = takeText(identity, 'code')
-  seller['HR-BT-4'] = name
-  take(identity, 'type')
-  take(operator, 'key')
-  takeName(operator.name)
+  seller['HR-BT-5'] = takeText(used, identity, 'code')
+  seller['HR-BT-4'] = takeName(used, operator.name)
+  take(used, identity, 'type')
+  take(used, operator, 'key')
 }
 
 /** Takes the codes of special charges, by their places, as Croatian categories. */
-function takeSpecials({ charges }: Invoice): Map<string, string> {
+function takeSpecials(used: Used, { charges }: Invoice): Map<string, string> {
   const found = new Map<string, string>()
   for (const [i, charge] of (charges ?? []).entries()) {
     const { code } = charge
     if (code === undefined || !SPECIAL.includes(code)) continue
-    take(charge, 'code')
+    take(used, charge, 'code')
     found.set(`$.charges[${i}]`, `HR:${code}`)
   }
   return found

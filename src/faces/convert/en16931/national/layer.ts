@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../../json.ts'
 import type { Invoice, Party } from '../../../../model/generated/types.ts'
 import type { Change } from '../../conversion.ts'
-import { hasText, take } from '../../take-members.ts'
+import { hasText, take, type Used } from '../../take-members.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
 import {
   type AddressTerms,
@@ -28,7 +28,7 @@ export interface Layer {
   /** What the faults ask for, with the terms that they are about, by number. */
   readonly asks: { readonly [number: string]: readonly [asks: string, terms: string] }
   /** Looks at a document before its terms are read, and takes what only this format writes. */
-  readonly read: (invoice: Invoice) => Step
+  readonly read: (invoice: Invoice, used: Used) => Step
   /** Takes what only this format has out of a tree that was read. @returns adds it to the invoice that is made of the rest */
   readonly receive?: (tree: Group) => (invoice: JsonObject) => void
 }
@@ -132,9 +132,9 @@ export function partiesOf(invoice: JsonObject): JsonObject[] {
 }
 
 /** Takes a fact of a state that has no member. */
-export function takeMeta({ meta }: Invoice, key: string): string | undefined {
+export function takeMeta(used: Used, { meta }: Invoice, key: string): string | undefined {
   const text = meta?.[key]
-  return hasText(text) ? take(meta!, key) : undefined
+  return hasText(text) ? take(used, meta!, key) : undefined
 }
 
 /** Notes tax numbers of a country. @returns makes electronic addresses of those of parties that have none */

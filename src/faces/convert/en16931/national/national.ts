@@ -7,6 +7,7 @@ import type { TargetRule } from '../../../standards.ts'
 import type { Change } from '../../conversion.ts'
 import type { NationalProfile } from '../../rules/national-profiles.ts'
 import { findMissing } from '../../rules/national-rules.ts'
+import type { Used } from '../../take-members.ts'
 import type { Group } from '../../xml/tree.ts'
 import { newAdviser } from '../advice.ts'
 import type { Faults } from '../faults.ts'
@@ -38,8 +39,8 @@ export const notInvoiceOf = (profile: string): string | undefined => {
 }
 
 /** Reads what only the layer of a profile writes. @returns the step on the tree; undefined without a layer */
-export const readNational = (profile: string, invoice: Invoice): Step | undefined =>
-  getOwn(LAYERS, profile)?.read(invoice)
+export const readNational = (profile: string, invoice: Invoice, used: Used): Step | undefined =>
+  getOwn(LAYERS, profile)?.read(invoice, used)
 
 /** Brings the tree into the form of a profile, and adds the faults of what it lacks. @returns what was changed */
 export function applyNational(profile: string, step: Step, tree: Group, faults: Faults): Change[] {

@@ -3,7 +3,7 @@
  * city. Source: OMF 1366/2021 and its annexes; rules CIUS-RO 1.0.9.
  */
 import type { JsonObject } from '../../../../json.ts'
-import { take } from '../../take-members.ts'
+import { take, type Used } from '../../take-members.ts'
 import { textOf } from '../../xml/tree.ts'
 import {
   type Layer,
@@ -89,11 +89,11 @@ export const ROMANIA: Layer = {
     '09': ['texts must not be longer than CIUS-RO allows', ''],
     '10': ['there may be 20 notes', 'BG-1'],
   },
-  read(invoice) {
+  read(invoice, used) {
     const addressesIn = noteAddresses(invoice)
     return (tree, report) => {
       for (const place of addressesIn(tree)) {
-        if (textOf(place.group, place.terms.country) === 'RO') setCounty(place, report)
+        if (textOf(place.group, place.terms.country) === 'RO') setCounty(used, place, report)
       }
     }
   },
@@ -110,14 +110,14 @@ export const ROMANIA: Layer = {
   },
 }
 
-function setCounty({ group, terms, lines, address }: Place, report: Report): void {
+function setCounty(used: Used, { group, terms, lines, address }: Place, report: Report): void {
   const { state, region, locality, street_extra } = lines
   const inState = findCounty(state)
   const code = inState ?? findCounty(region) ?? (IN_CAPITAL.test(locality ?? '') ? 'B' : undefined)
   if (code === undefined) return
   const county = `RO-${code}`
   setTerm(group, terms.subdivision, county, report)
-  if (inState !== undefined) take(address, 'state')
+  if (inState !== undefined) take(used, address, 'state')
   if (county !== CAPITAL) return
   const [sector] = [locality, region, street_extra].flatMap(
     (text) => SECTOR.exec(text ?? '')?.[1] ?? [],

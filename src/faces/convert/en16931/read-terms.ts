@@ -1,0 +1,78 @@
+/** Terms that are one member and one text: document to terms, by the table. */
+import { isoCountryOf } from '../../../catalogues/countries.ts'
+import {
+  dateOf,
+  hasText,
+  take,
+  takeText,
+  takeWhole,
+  type Used,
+  type Whole,
+} from '../take-members.ts'
+import { BINDINGS, type Kind } from '../terms/bindings.ts'
+import { isListed } from '../terms/code-lists.ts'
+import type { GroupName } from '../terms/terms.ts'
+import type { Group } from '../xml/tree.ts'
+
+/** An object of a document, by the names in the table. */
+interface Members {
+  [member: string]: string | undefined
+}
+
+/**
+ * Reads the members of an object that are terms of a group, as the table says.
+ * @param whole all members of the object that are used, if they are known
+ * @returns the group
+ */
+export function readTerms(
+  used: Used,
+  group: Group,
+  name: GroupName,
+  object: object | undefined,
+  whole?: Whole,
+): Group {
+  for (const { path, bindings } of BINDINGS[name]) {
+    const holder = (path.length === 0 ? object : path.reduce(inside, object)) as Members | undefined
+    if (holder === undefined) continue
+    for (const { term, member, kind } of bindings) {
+      const text = holder[member]
+      if (!hasText(text)) continue
+      const read = kind === 'text' ? text : readAs(used, kind, text, holder)
+      if (read === undefined) continue
+      if (!whole) take(used, holder, member)
+      group[term] = read || undefined
+    }
+  }
+  if (whole && object) takeWhole(used, object, whole)
+  return group
+}
+
+const inside = (object: object | undefined, step: string): object | undefined =>
+  (object as { [step: string]: object | undefined } | undefined)?.[step]
+
+/** The text of a member as its term has it: empty if it is none, undefined if it is not one of the list. */
+function readAs(
+  used: Used,
+  kind: Exclude<Kind, 'text'>,
+  text: string,
+  holder: Members,
+): string | undefined {
+  switch (kind) {
+    case 'date':
+      return dateOf(text) ?? ''
+    case 'country':
+      return isoCountryOf(text) ?? text
+    case 'account':
+      return withoutBlanks(text)
+    case 'number':
+      return withSeries(text, takeText(used, holder, 'series'))
+    default:
+      return isListed(kind, text) ? text : undefined
+  }
+}
+
+/** A number with its series: `F-1`. */
+const withSeries = (code: string, series: string | undefined): string =>
+  series === undefined ? code : `${series}-${code}`
+
+export const withoutBlanks = (text: string): string => text.replaceAll(/\s/g, '')
