@@ -200,7 +200,8 @@ test('a server that cannot be reached is named, and is asked again', () =>
 
 test('Format changes spaces alone', () =>
   onPage(async (page) => {
-    const text = `{"a":1.50,"a":[ ],"b":{"c":"\\u00e9","long":"${'x'.repeat(80)}"},"d":[1,2,{}]}`
+    // What is on one line is formatted at once.
+    const text = `{"a":1.50,\n"a":[ ],"b":{"c":"\\u00e9","long":"${'x'.repeat(80)}"},"d":[1,2,{}]}`
     await fill(page, text)
     await answered(page, () => page.getByRole('button', { name: 'Format' }).click())
     assert.equal(

@@ -19,10 +19,10 @@ const svg = (content: string) => ({
 })
 
 /** Waits until the page that is shown has a text, or has it no more. */
-const shows = (page: Page, text: string, isThere = true): Promise<unknown> =>
-  page.waitForFunction(
-    `document.querySelector('#page').srcdoc.includes(${JSON.stringify(text)}) === ${isThere}`,
-  )
+function shows(page: Page, text: string, isThere = true): Promise<void> {
+  const has = `[srcdoc*=${JSON.stringify(text)}]`
+  return page.locator(isThere ? `#page${has}` : `#page:not(${has})`).waitFor({ state: 'attached' })
+}
 
 test('the document is shown with the letterhead that is entered, which can be saved', () =>
   onPage(async (page) => {
