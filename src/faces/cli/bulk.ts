@@ -72,6 +72,8 @@ export async function runBulk(
     throw new UsageError(`cannot read ${JSON.stringify(file)}: ${reasonOf(error)}`)
   } finally {
     progress.end()
+    // A stream that was given up must not keep the process.
+    input.destroy()
     close?.()
   }
   return errors > 0 ? 1 : 0
