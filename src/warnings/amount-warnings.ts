@@ -182,6 +182,10 @@ export const AMOUNT_WARNINGS: RuleNode[] = [
     'exchange_rates',
     finding('two rates between the same currencies differ', pairTwice),
   ),
+]
+
+/** Rules on what credit notes give back. */
+export const CREDIT_AMOUNTS: RuleNode[] = [
   when(saying('more is credited than the corrected invoices asked for', creditsMore), [
     at('preceding[]', [
       warning(
@@ -195,6 +199,12 @@ export const AMOUNT_WARNINGS: RuleNode[] = [
     ]),
   ]),
 ]
+
+/** Fast path: no quantity is zero. */
+export function areLinesCounted({ lines }: Invoice): boolean {
+  if (lines) for (const line of lines) if (line?.quantity?.isZero()) return false
+  return true
+}
 
 /** What reviews look for in the lines of any invoice. */
 export const QUANTITY_HINTS: RuleNode[] = [

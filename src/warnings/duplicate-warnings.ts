@@ -43,16 +43,34 @@ const lineName = ({
 
 const isLonely = ({ lines }: Invoice): boolean => (lines?.length ?? 0) < 3
 
+/** The prices that several lines have: to name all lines costs more than all other hints. */
+function repeatedPrices(lines: readonly (Line | null)[]): ReadonlySet<unknown> {
+  const all = new Set<unknown>()
+  const repeated = new Set<unknown>()
+  for (const line of lines) {
+    const price = line?.item?.price?.unscaled
+    if (all.has(price)) repeated.add(price)
+    else all.add(price)
+  }
+  return repeated
+}
+
 function repeatedLine(lines: (Line | null)[] | undefined): string | undefined {
-  const found = firstRepeated(lines, lineName)
-  if (!found || !lines) return undefined
+  if (!lines) return undefined
+  const prices = repeatedPrices(lines)
+  if (prices.size === 0) return undefined
+  const found = firstRepeated(lines, (line) =>
+    prices.has(line.item?.price?.unscaled) ? lineName(line) : undefined,
+  )
+  if (!found) return undefined
   const [line, last] = [lines[found.at]!, lines[found.at - 1]]
   // Neighbours are a warning of their own.
   if (last && lineName(last) === found.name) return undefined
   return `lines[${found.at}] is "${line.item?.name}" again, with the same quantity and price`
 }
 
-export const DUPLICATE_WARNINGS: RuleNode[] = [
+/** Rules on references to other documents. */
+export const REFERENCE_DUPLICATES: RuleNode[] = [
   warning(
     'DOCKET-PRECEDING-TWICE',
     'preceding',
@@ -61,6 +79,10 @@ export const DUPLICATE_WARNINGS: RuleNode[] = [
       return found && `preceding[${found.at}] is ${found.name} again: remove it`
     }),
   ),
+]
+
+/** Rules on payment. */
+export const ADVANCE_DUPLICATES: RuleNode[] = [
   when(
     saying('there are details of payment', ({ payment }: Invoice) => payment !== undefined),
     [
@@ -75,6 +97,9 @@ export const DUPLICATE_WARNINGS: RuleNode[] = [
     ],
   ),
 ]
+
+/** Fast path: no line is the same as another one. */
+export const areLinesDifferent = ({ lines }: Invoice): boolean => repeatedLine(lines) === undefined
 
 /** What reviews look for in the lines of any invoice. */
 export const LINE_HINTS: RuleNode[] = [

@@ -9,13 +9,21 @@ import { at, type RuleNode, unless } from '../validate/rules.ts'
 import {
   AMOUNT_WARNINGS,
   areLineAmountsUsual,
+  areLinesCounted,
+  CREDIT_AMOUNTS,
   LINE_AMOUNTS,
   QUANTITY_HINTS,
   RATE_AMOUNTS,
 } from './amount-warnings.ts'
-import { DUPLICATE_WARNINGS, LINE_HINTS } from './duplicate-warnings.ts'
+import {
+  ADVANCE_DUPLICATES,
+  areLinesDifferent,
+  LINE_HINTS,
+  REFERENCE_DUPLICATES,
+} from './duplicate-warnings.ts'
 import { ITEM_NUMBER_WARNINGS } from './item-number-warnings.ts'
 import {
+  areUnremarkable,
   areUsualParties,
   isPlainNumber,
   NUMBER_WARNINGS,
@@ -28,7 +36,13 @@ import {
   PAYMENT_WARNINGS,
   TERM_WARNINGS,
 } from './payment-warnings.ts'
-import { LONG_PERIODS, OLD_RATES, PERIOD_WARNINGS } from './period-warnings.ts'
+import {
+  LONG_PERIODS,
+  OLD_RATES,
+  OTHER_DATES,
+  PAYMENT_DATES,
+  PRECEDING_DATES,
+} from './period-warnings.ts'
 import { isPlaceUsual, isSpanishUsual, PLACE_HINTS, PLACE_WARNINGS } from './place-warnings.ts'
 import {
   areTermsFilled,
@@ -40,29 +54,36 @@ import {
   TERM_PLACEHOLDERS,
 } from './placeholder-warnings.ts'
 import { CASH_HINTS, SIMPLIFIED_WARNINGS } from './simplified-warnings.ts'
-import { TREATMENT_HINTS } from './treatment-warnings.ts'
+import { isStandardAtHome, TREATMENT_HINTS } from './treatment-warnings.ts'
 import { WORD_WARNINGS } from './word-warnings.ts'
 
-/** Has an invoice no more than parties, lines, and terms of payment without dates? */
-function hasFewMembers(invoice: Invoice): boolean {
-  const { payment, totals } = invoice
-  if (invoice.delivery || invoice.ordering || invoice.preceding || invoice.exchange_rates)
+/** Has an invoice no members with rules of their own: details, notes, rates, rows, rounding, tags? */
+function hasFewMembers(invoice: Invoice, { tags }: Context): boolean {
+  if (tags.length > 0 || invoice.delivery || invoice.ordering || invoice.exchange_rates)
     return false
-  if (invoice.notes || invoice.tax || invoice.discounts || invoice.charges || totals?.rounding)
-    return false
+  if (invoice.notes || invoice.tax?.notes) return false
+  return !(invoice.discounts || invoice.charges || invoice.totals?.rounding)
+}
+
+const hasNoReferences = ({ preceding }: Invoice): boolean => !preceding
+
+/** Is payment no more than terms without dates? */
+function isPaymentUsual({ payment }: Invoice): boolean {
   if (!payment) return true
   const { terms } = payment
   if (payment.instructions || payment.advances || payment.payee) return false
   return !terms || (needNoDates(terms) && areTermsFilled(terms))
 }
 
-/** Are lines named, with discounts and taxes as they should be? */
-function areLinesUsual({ lines }: Invoice): boolean {
+/** Are lines named, with discounts as they should be, and in Spain with the tax of the mainland? */
+function areLinesUsual({ lines }: Invoice, { regime }: Context): boolean {
   if (!lines) return true
+  const isInSpain = regime?.country === 'ES'
   for (const line of lines) {
     if (!line) continue
     if (line.item && !isItemMeant(line.item)) return false
-    if (!areLineAmountsUsual(line) || !isSpanishUsual(line.taxes)) return false
+    if (!areLineAmountsUsual(line)) return false
+    if (isInSpain && !isSpanishUsual(line.taxes)) return false
   }
   return true
 }
@@ -76,35 +97,60 @@ function arePartiesUsual(invoice: Invoice): boolean {
   return (!own || isPlainNumber(own)) && (!other || isPlainNumber(other))
 }
 
-/** Fast path: nothing in the invoice can be one of these mistakes. */
-export function isPlain(invoice: Invoice, context: Context): boolean {
-  if (context.tags.length > 0 || !hasFewMembers(invoice) || !isCodeMeant(invoice.code)) return false
-  return arePartiesUsual(invoice) && isPlaceUsual(invoice, context) && areLinesUsual(invoice)
-}
+/** Are what all invoices have as they should be: number, parties, place, lines? */
+const arePartsUsual = (invoice: Invoice, context: Context): boolean =>
+  isCodeMeant(invoice.code) &&
+  arePartiesUsual(invoice) &&
+  isPlaceUsual(invoice, context) &&
+  areLinesUsual(invoice, context)
 
-/** Warnings and hints of invoices. */
+/** Fast path: nothing in the invoice can be one of these mistakes. */
+export const isPlain = (invoice: Invoice, context: Context): boolean =>
+  hasNoReferences(invoice) &&
+  hasFewMembers(invoice, context) &&
+  isPaymentUsual(invoice) &&
+  arePartsUsual(invoice, context)
+
+/** Fast path of reviews: two at home, with different lines, of which nothing is unlikely. */
+const isUnremarkable = (invoice: Invoice, context: Context): boolean =>
+  isStandardAtHome(invoice, context) &&
+  areUnremarkable(invoice) &&
+  areLinesCounted(invoice) &&
+  areLinesDifferent(invoice)
+
+/** Warnings and hints of invoices. Each group is behind what it needs, as corrections and formats always have some of it. */
 export const MISTAKES: RuleNode[] = [
   unless(isPlain, [
-    ...PLACE_WARNINGS,
-    ...SIMPLIFIED_WARNINGS,
-    ...PARTY_WARNINGS,
-    at('supplier.tax_id', NUMBER_WARNINGS),
-    at('customer.tax_id', NUMBER_WARNINGS),
-    ...PLACEHOLDER_WARNINGS,
-    at('lines[]', LINE_AMOUNTS),
-    ...PERIOD_WARNINGS,
-    ...WORD_WARNINGS,
-    ...CASH_HINTS,
-    ...AMOUNT_WARNINGS,
-    ...PAYMENT_WARNINGS,
-    at('payment.terms', [...TERM_WARNINGS, ...TERM_PLACEHOLDERS]),
-    ...DUPLICATE_WARNINGS,
+    unless(arePartsUsual, [
+      ...PLACE_WARNINGS,
+      ...PARTY_WARNINGS,
+      at('supplier.tax_id', NUMBER_WARNINGS),
+      at('customer.tax_id', NUMBER_WARNINGS),
+      ...PLACEHOLDER_WARNINGS,
+      at('lines[]', LINE_AMOUNTS),
+    ]),
+    unless(hasNoReferences, [...PRECEDING_DATES, ...CREDIT_AMOUNTS, ...REFERENCE_DUPLICATES]),
+    unless(hasFewMembers, [
+      ...SIMPLIFIED_WARNINGS,
+      ...OTHER_DATES,
+      ...WORD_WARNINGS,
+      ...AMOUNT_WARNINGS,
+    ]),
+    unless(isPaymentUsual, [
+      ...PAYMENT_DATES,
+      ...CASH_HINTS,
+      ...PAYMENT_WARNINGS,
+      at('payment.terms', [...TERM_WARNINGS, ...TERM_PLACEHOLDERS]),
+      ...ADVANCE_DUPLICATES,
+    ]),
   ]),
-  ...TREATMENT_HINTS,
-  ...PLACE_HINTS,
-  ...PARTY_HINTS,
-  ...QUANTITY_HINTS,
-  ...LINE_HINTS,
+  unless(isUnremarkable, [
+    ...TREATMENT_HINTS,
+    ...PLACE_HINTS,
+    ...PARTY_HINTS,
+    ...QUANTITY_HINTS,
+    ...LINE_HINTS,
+  ]),
 ]
 
 /** Orders have parties and lines as well. */

@@ -5,6 +5,7 @@ import type { Context } from '../definitions/contract.ts'
 import { regimeOf } from '../definitions/registry.ts'
 import type { Address, Invoice, Party, TaxIdentity } from '../model/generated/types.ts'
 import { hint, type RuleNode, warning } from '../validate/rules.ts'
+import { NINE, ZERO } from '../values/characters.ts'
 import { isEuMember } from '../vocabulary/european-union.ts'
 import { dayOf, isInEu } from '../vocabulary/guards.ts'
 import { finding } from './finding.ts'
@@ -82,6 +83,30 @@ const isName = (party: Party | undefined): string | undefined =>
   party?.name && party.tax_id?.code && folded(party.name).endsWith(folded(party.tax_id.code))
     ? 'set the name under which it trades'
     : undefined
+
+/** The bit in which a capital differs from its small letter; digits have it, too. */
+const CASE = 32
+
+const isAlphanumeric = (c: number): boolean =>
+  (c >= ZERO && c <= NINE) || ((c | CASE) >= 97 && (c | CASE) <= 122)
+
+/** Do a name and a code end in two characters that differ in more than their case? Most do. */
+function endApart(name: string, code: string): boolean {
+  const [one, other] = [name.charCodeAt(name.length - 1), code.charCodeAt(code.length - 1)]
+  return isAlphanumeric(one) && isAlphanumeric(other) && (one | CASE) !== (other | CASE)
+}
+
+function isUnremarkable(party: Party | undefined): boolean {
+  const { country, code } = party?.tax_id ?? {}
+  if (!party || !code) return true
+  const address = party.addresses?.[0]?.country
+  if (address && (address !== country || isoCountryOf(country) !== country)) return false
+  return !party.name || endApart(party.name, code) || isName(party) === undefined
+}
+
+/** Fast path: one has inboxes at most, they are in the countries of their numbers, and no number is a name. */
+export const areUnremarkable = ({ supplier, customer }: Invoice): boolean =>
+  !(supplier?.inboxes && customer?.inboxes) && isUnremarkable(supplier) && isUnremarkable(customer)
 
 const PARTIES = ['supplier', 'customer'] as const
 

@@ -72,6 +72,8 @@ function distance(
   far?: Span,
 ): string | undefined {
   if (!isReal(day) || !isReal(issue_date)) return undefined
+  // Fast path: to parse dates costs more than all other rules on them.
+  if (near[0] >= YEAR && near[1] >= YEAR && day.startsWith(issue_date.slice(0, 5))) return undefined
   const days = daysBetween(issue_date, day)
   if (isWithin(days, near) || (far && !isWithin(days, far))) return undefined
   const where = days < 0 ? 'before' : 'after'
@@ -119,9 +121,16 @@ const twice = finding(
   },
 )
 
-export const PERIOD_WARNINGS: RuleNode[] = [
-  when(isCorrection, [rulesOf(PRECEDING)]),
+/** Rules on the dates of the documents that a document corrects. */
+export const PRECEDING_DATES: RuleNode[] = [when(isCorrection, [rulesOf(PRECEDING)])]
+
+/** Rules on the dates of delivery, and of documents referred to. */
+export const OTHER_DATES: RuleNode[] = [
   when(hasOtherDates, [when(not(isCorrection), DATES.map(rulesOf))]),
+]
+
+/** Rules on the dates of payment. */
+export const PAYMENT_DATES: RuleNode[] = [
   when(
     saying('there are details of payment', ({ payment }: Invoice) => payment !== undefined),
     [

@@ -96,6 +96,16 @@ export function tradeOf(
   }
 }
 
+/** Fast path: both have numbers of the country whose law applies, and the customer is in no part of it that is one apart. */
+export function areAtHome({ supplier, customer }: Invoice, { regime }: Context): boolean {
+  const own = supplier?.tax_id?.country
+  const other = customer?.tax_id
+  if (!own || own !== regime?.country || own !== other?.country || !other.code) return false
+  const postal = Object.hasOwn(OUTSIDE, own) ? addressOf(customer)?.code : undefined
+  if (postal) for (const prefix of OUTSIDE[own]!) if (postal.startsWith(prefix)) return false
+  return true
+}
+
 function relationOf(home: Territory, other: Territory): 'home' | 'member' | 'third' {
   if (home.country === other.country && !other.isApart) return 'home'
   return home.isMember && other.isMember ? 'member' : 'third'

@@ -6,7 +6,7 @@ import type { Combo, Invoice, Line, Party } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { at, type Constraint, hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { bySeverity, finding } from './finding.ts'
-import { type Trade, tradeOf } from './trade.ts'
+import { areAtHome, type Trade, tradeOf } from './trade.ts'
 import { isOf, TREATMENTS, type Treatment } from './treatments.ts'
 
 type Rows = readonly ({ taxes: Combo[] | undefined } | null)[]
@@ -35,6 +35,26 @@ const someHave = (invoice: Invoice, key: string): boolean =>
   rowsOf(invoice).some((rows) =>
     rows?.some((row) => row?.taxes?.some((combo) => combo !== null && hasKey(combo, key))),
   )
+
+function haveStandardTaxes(rows: Rows | undefined): boolean {
+  if (!rows) return true
+  for (const row of rows) {
+    const taxes: readonly (Combo | null)[] | undefined = row?.taxes
+    if (!taxes) continue
+    for (const combo of taxes) {
+      if (!combo) continue
+      if (combo.country || (combo.key !== undefined && combo.key !== 'standard')) return false
+    }
+  }
+  return true
+}
+
+/** Fast path: between two at home nothing is wrong with taxes that are standard ones. */
+export const isStandardAtHome = (invoice: Invoice, context: Context): boolean =>
+  areAtHome(invoice, context) &&
+  haveStandardTaxes(invoice.lines) &&
+  haveStandardTaxes(invoice.discounts) &&
+  haveStandardTaxes(invoice.charges)
 
 /** What an export is besides goods that leave: transport, ships, aircraft, embassies (art. 146(1)(e), 148, 151). */
 const OTHER_EXPORT =

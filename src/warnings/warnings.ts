@@ -136,34 +136,39 @@ const TRADE: RuleNode[] = [regime, repeated, unless(hasUsualTaxes, TRADE_TAXES)]
 const isOwnCurrency = ({ currency }: Invoice, { regime }: Context): boolean =>
   !regime || (currency === regime.currency && !regime.formerCurrency)
 
+const hasNoPayments = ({ payment, totals }: Invoice): boolean =>
+  !payment?.advances && !payment?.terms?.due_dates && !totals?.advance
+
 /** Fast path: many invoices are paid at once, on their day. */
-const hasNoDates = ({ op_date, value_date, payment, totals }: Invoice): boolean =>
-  !op_date && !value_date && !payment?.advances && !payment?.terms?.due_dates && !totals?.advance
+const hasNoDates = (invoice: Invoice): boolean =>
+  !invoice.op_date && !invoice.value_date && hasNoPayments(invoice)
 
 const PAYMENT: RuleNode[] = [
   DATES_APART,
-  ...DUE_WARNINGS,
-  warnIf(
-    'DOCKET-DUE-BEFORE-ISSUE',
-    'payment.terms.due_dates',
-    dueBeforeIssue,
-    'due dates must not be before issue_date',
-  ),
-  warnIf(
-    'DOCKET-ADVANCES',
-    'payment.advances',
-    advancesExceedPayable,
-    'the advances must not exceed the amount payable',
-  ),
-  when(isCredit, [
-    warning(
-      'DOCKET-CREDIT-ADVANCES',
-      'payment.advances',
-      constraint(
-        'advances of the invoice do not belong in a credit note; remove them',
-        (advances) => !isPresent(advances),
-      ),
+  unless(hasNoPayments, [
+    ...DUE_WARNINGS,
+    warnIf(
+      'DOCKET-DUE-BEFORE-ISSUE',
+      'payment.terms.due_dates',
+      dueBeforeIssue,
+      'due dates must not be before issue_date',
     ),
+    warnIf(
+      'DOCKET-ADVANCES',
+      'payment.advances',
+      advancesExceedPayable,
+      'the advances must not exceed the amount payable',
+    ),
+    when(isCredit, [
+      warning(
+        'DOCKET-CREDIT-ADVANCES',
+        'payment.advances',
+        constraint(
+          'advances of the invoice do not belong in a credit note; remove them',
+          (advances) => !isPresent(advances),
+        ),
+      ),
+    ]),
   ]),
 ]
 
