@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { test } from 'node:test'
 import { temporaryFolder } from '../../folder.ts'
 import { runProgram, start } from '../../program.ts'
@@ -97,6 +98,16 @@ test('what is not a stream of requests is given up after a thousand lines, with 
       answers.at(-1)!,
       /^\{"seq":1002,"error":.*1000 consecutive lines are invalid; the rest/,
     )
+  }
+})
+
+test('a stream that is given up need not end', async () => {
+  for (const jobs of ['1', '2']) {
+    const program = start(['bulk', '--jobs', jobs])
+    program.stdout.resume()
+    program.stdin.write('{}\n'.repeat(1002))
+    const [status] = await once(program, 'close')
+    assert.equal(status, 1)
   }
 })
 
