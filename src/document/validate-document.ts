@@ -131,7 +131,7 @@ function judge(
     nameOf(places[0], context) + advise()(places)
   const listed = (severity: Severity): Fault[] => {
     const some = inOrder.filter(({ rule }) => rule.severity === severity)
-    return faultsOf(some, run, { helpOn, isPercentage })
+    return some.length > 0 ? faultsOf(some, run, { helpOn, isPercentage }) : []
   }
   return { codes, listed }
 }

@@ -145,9 +145,8 @@ export const MISTAKES: RuleNode[] = [
     ]),
   ]),
   unless(isUnremarkable, [
-    ...TREATMENT_HINTS,
-    ...PLACE_HINTS,
-    ...PARTY_HINTS,
+    unless(isStandardAtHome, [...TREATMENT_HINTS, ...PLACE_HINTS]),
+    unless(areUnremarkable, PARTY_HINTS),
     ...QUANTITY_HINTS,
     ...LINE_HINTS,
   ]),
