@@ -2,7 +2,7 @@
 import type { Copies, CopyWishes } from '../definitions/contract.ts'
 import type { Fault } from '../faults.ts'
 import type { AnyDocument, Period, TypesByName } from '../model/generated/types.ts'
-import { ZERO_DATE } from '../values/calendar.ts'
+import { DAY, ZERO_DATE } from '../values/calendar.ts'
 
 /** The members that matter here; no document has them all. */
 type Occasional = Partial<
@@ -11,8 +11,6 @@ type Occasional = Partial<
     'issue_date' | 'payment' | 'delivery' | 'ordering' | 'lines' | 'preceding'
   >
 >
-
-const DAY = 86_400_000
 
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
 

@@ -23,9 +23,12 @@ export function parseDate(text: string): string | undefined {
   return days !== undefined && day >= 1 && day <= days ? text : undefined
 }
 
+/** A day in milliseconds. */
+export const DAY = 86_400_000
+
 /** The day before a date. */
 export function dayBefore(date: string): string {
-  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(date) - DAY).toISOString().slice(0, 10)
 }
 
 /** Parses `HH:MM:SS` with an optional fraction, cut to nine digits; an empty string stays empty. */

@@ -1,5 +1,8 @@
 /** Identifiers of bank accounts and banks. */
 
+/** A code without spaces, in capitals. */
+export const plainCode = (code = ''): string => code.replace(/\s/g, '').toUpperCase()
+
 /** Length of an IBAN is fixed by country; ISO 13616 allows 34 characters at most, the shortest in use has 15. */
 const IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
 

@@ -1,19 +1,19 @@
 /** Identifiers of accounts and references of payments that carry check digits. */
 
-import { remainderOf97 } from './bank.ts'
+import { plainCode, remainderOf97 } from './bank.ts'
 
-/** A code without spaces, in capitals. */
-const plain = (code: string): string => code.replace(/\s/g, '').toUpperCase()
+/** Is an account in Switzerland or Liechtenstein, where QR-bills are paid to? */
+export const isSwissIban = (iban?: string): boolean => /^(?:CH|LI)/.test(plainCode(iban))
 
 /** Banks of QR-IBANs have the numbers 30000 to 31999; their payments have a QR reference, and no others do. */
-export const isQrIban = (iban: string): boolean => /^(?:CH|LI)\d\d3[01]/.test(plain(iban))
+export const isQrIban = (iban: string): boolean => /^(?:CH|LI)\d\d3[01]/.test(plainCode(iban))
 
 /** The table of the recursive check digit, modulo 10. */
 const CARRIES = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
 
 /** Is it a QR reference: 27 digits, the last a check digit (SIX, Swiss Implementation Guidelines QR-bill)? */
 export function isQrReference(text: string): boolean {
-  const reference = plain(text)
+  const reference = plainCode(text)
   if (!hasFormOfQr(reference)) return false
   let carry = 0
   for (const digit of reference.slice(0, 26)) carry = CARRIES[(carry + Number(digit)) % 10] ?? 0
@@ -21,15 +21,15 @@ export function isQrReference(text: string): boolean {
 }
 
 /** Has it the length of a QR reference, whatever its check digit? */
-export const hasFormOfQr = (reference: string): boolean => /^\d{27}$/.test(plain(reference))
+export const hasFormOfQr = (reference: string): boolean => /^\d{27}$/.test(plainCode(reference))
 
 /** Is it written as a reference to a creditor, whatever its check digits (ISO 11649)? */
 export const hasFormOfCreditor = (reference: string): boolean =>
-  /^RF\d\d[A-Z0-9]{1,21}$/.test(plain(reference))
+  /^RF\d\d[A-Z0-9]{1,21}$/.test(plainCode(reference))
 
 /** Is it a reference to a creditor with right check digits (ISO 11649, ISO/IEC 7064 MOD 97-10)? */
 export const isCreditorReference = (reference: string): boolean =>
-  hasFormOfCreditor(reference) && remainderOf97(plain(reference)) === 1
+  hasFormOfCreditor(reference) && remainderOf97(plainCode(reference)) === 1
 
 /** Twelve digits, the last two of which are the others modulo 97, or 97 (Belgium, OGM/VCS): in plus signs, or bare. */
 export function isBelgianReference(text: string): boolean {

@@ -3,13 +3,11 @@
 import type { Clock, Context } from '../definitions/contract.ts'
 import type { Invoice } from '../model/generated/types.ts'
 import type { RuleNode } from '../validate/rules.ts'
-import { ZERO_DATE } from '../values/calendar.ts'
+import { DAY, ZERO_DATE } from '../values/calendar.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 
 /** Years between two dates of a document. */
 const MOST_YEARS = 2
-
-const DAY = 86_400_000
 
 /** The same day so many years later; 29 February is compared as it is written. */
 const yearsAfter = (day: string, years: number): string =>

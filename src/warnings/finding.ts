@@ -21,6 +21,14 @@ export function finding<T>(message: string, find: Find<T>, member?: string): Con
   }
 }
 
+/** One warning at each of several members that contradict each other. */
+export const warningAt = <T>(
+  members: readonly string[],
+  code: `DOCKET-${string}`,
+  message: string,
+  find: Find<T>,
+): Rule[] => members.map((member) => warning(code, '', finding(message, find, member)))
+
 /** A warning, or a hint, by what a row of a table says. */
 export const bySeverity = {
   warning,

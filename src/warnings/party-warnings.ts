@@ -3,19 +3,18 @@
 import { isoCountryOf, vatCountryOf } from '../catalogues/countries.ts'
 import type { Context } from '../definitions/contract.ts'
 import { regimeOf } from '../definitions/registry.ts'
+import { CASE_BIT } from '../json.ts'
 import type { Address, Invoice, Party, TaxIdentity } from '../model/generated/types.ts'
 import { hint, type RuleNode, warning } from '../validate/rules.ts'
 import { NINE, ZERO } from '../values/characters.ts'
 import { isEuMember } from '../vocabulary/european-union.ts'
 import { dayOf, isInEu } from '../vocabulary/guards.ts'
 import { finding } from './finding.ts'
-
-const folded = (text = ''): string => text.trim().toLowerCase()
+import { isAsciiLetter } from './placeholder-warnings.ts'
+import { isSelfBilled, plainName } from './trade.ts'
 
 const placeOf = ({ street, num, code, locality }: Address): string =>
-  [street, num, code, locality].map((part) => folded(part)).join(' ')
-
-const isSelfBilled = ({ tags }: Context): boolean => tags.includes('self-billed')
+  [street, num, code, locality].map((part) => plainName(part)).join(' ')
 
 /** Are supplier and customer one, by name and address, though their numbers do not say so? */
 function isSameParty({ supplier, customer, preceding }: Invoice, context: Context): boolean {
@@ -24,7 +23,7 @@ function isSameParty({ supplier, customer, preceding }: Invoice, context: Contex
   const numbers = [supplier?.tax_id?.code, customer?.tax_id?.code]
   // One number is a warning of its own; two numbers are two taxable persons.
   if (numbers[0] && numbers[1]) return false
-  return folded(supplier?.name) === folded(customer?.name) && placeOf(own) === placeOf(other)
+  return plainName(supplier?.name) === plainName(customer?.name) && placeOf(own) === placeOf(other)
 }
 
 /** Is an electronic address of the customer that of the supplier? */
@@ -80,20 +79,16 @@ function isElsewhere(party: Party | undefined): string | undefined {
 }
 
 const isName = (party: Party | undefined): string | undefined =>
-  party?.name && party.tax_id?.code && folded(party.name).endsWith(folded(party.tax_id.code))
+  party?.name && party.tax_id?.code && plainName(party.name).endsWith(plainName(party.tax_id.code))
     ? 'set the name under which it trades'
     : undefined
 
-/** The bit in which a capital differs from its small letter; digits have it, too. */
-const CASE = 32
-
-const isAlphanumeric = (c: number): boolean =>
-  (c >= ZERO && c <= NINE) || ((c | CASE) >= 97 && (c | CASE) <= 122)
+const isAlphanumeric = (c: number): boolean => (c >= ZERO && c <= NINE) || isAsciiLetter(c)
 
 /** Do a name and a code end in two characters that differ in more than their case? Most do. */
 function endApart(name: string, code: string): boolean {
   const [one, other] = [name.charCodeAt(name.length - 1), code.charCodeAt(code.length - 1)]
-  return isAlphanumeric(one) && isAlphanumeric(other) && (one | CASE) !== (other | CASE)
+  return isAlphanumeric(one) && isAlphanumeric(other) && (one | CASE_BIT) !== (other | CASE_BIT)
 }
 
 function isUnremarkable(party: Party | undefined): boolean {

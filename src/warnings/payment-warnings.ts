@@ -15,8 +15,9 @@ import type {
 } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { hint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
+import { DAY } from '../values/calendar.ts'
 import { firstPart } from '../values/text.ts'
-import { ibanLengthOf, isBic, isIban } from '../vocabulary/bank.ts'
+import { ibanLengthOf, isBic, isIban, plainCode } from '../vocabulary/bank.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import {
   hasFormOfBelgian,
@@ -26,8 +27,10 @@ import {
   isCreditorReference,
   isQrIban,
   isQrReference,
+  isSwissIban,
 } from '../vocabulary/payment-references.ts'
-import { finding } from './finding.ts'
+import { finding, warningAt } from './finding.ts'
+import { isSelfBilled, plainName } from './trade.ts'
 
 /** The currency area of one banking system has several codes (ISO 9362 and ISO 13616). */
 const ONE_SYSTEM: readonly (readonly string[])[] = [
@@ -41,19 +44,17 @@ const ONE_SYSTEM: readonly (readonly string[])[] = [
 const countriesLike = (country: string): readonly string[] =>
   ONE_SYSTEM.find((codes) => codes.includes(country)) ?? [country]
 
-const plain = (code = ''): string => code.replaceAll(' ', '').toUpperCase()
-
 /** The countries of an account and its bank, if they are not the same. */
 function differentCountries({ iban, bic }: CreditTransfer): string | undefined {
   if (!iban || !bic || !isIban(iban) || !isBic(bic)) return undefined
-  const [account, bank] = [plain(iban).slice(0, 2), plain(bic).slice(4, 6)]
+  const [account, bank] = [plainCode(iban).slice(0, 2), plainCode(bic).slice(4, 6)]
   if (countriesLike(account).includes(bank)) return undefined
-  return `the account ${plain(iban).slice(0, 4)}… is in ${account}, the bank ${plain(bic).slice(0, 8)} in ${bank}: correct one of them`
+  return `the account ${plainCode(iban).slice(0, 4)}… is in ${account}, the bank ${plainCode(bic).slice(0, 8)} in ${bank}: correct one of them`
 }
 
 function wrongLength(iban: string | undefined): string | undefined {
   if (!iban || !isIban(iban)) return undefined
-  const code = plain(iban)
+  const code = plainCode(iban)
   const length = ibanLengthOf(code.slice(0, 2))
   if (length === undefined || length === code.length) return undefined
   return `it has ${code.length} characters, accounts of ${code.slice(0, 2)} have ${length}`
@@ -63,8 +64,7 @@ const ONE_COUNTRY = 'iban and bic must be of one country (ISO 13616, ISO 9362)'
 
 /** Rules on accounts. */
 export const ACCOUNT_WARNINGS: RuleNode[] = [
-  warning('DOCKET-IBAN-BIC', '', finding(ONE_COUNTRY, differentCountries, 'bic')),
-  warning('DOCKET-IBAN-BIC', '', finding(ONE_COUNTRY, differentCountries, 'iban')),
+  ...warningAt(['bic', 'iban'], 'DOCKET-IBAN-BIC', ONE_COUNTRY, differentCountries),
   warning(
     'DOCKET-IBAN-LENGTH',
     'iban',
@@ -138,12 +138,10 @@ function wrongReference(ref: string | undefined): string | undefined {
   return undefined
 }
 
-const isSwiss = ({ iban }: CreditTransfer): boolean => /^(?:CH|LI)/i.test(plain(iban))
-
 /** The contradiction between Swiss accounts and the reference. */
 function wrongSwiss(instructions: Instructions): string | undefined {
   const { ref = '' } = instructions
-  const accounts = accountsOf(instructions).filter(isSwiss)
+  const accounts = accountsOf(instructions).filter(({ iban }) => isSwissIban(iban))
   if (accounts.length === 0) return undefined
   if (hasFormOfQr(ref) && !isQrReference(ref))
     return 'the last of the 27 digits of ref is a check digit, and wrong'
@@ -155,7 +153,8 @@ function wrongSwiss(instructions: Instructions): string | undefined {
   return undefined
 }
 
-const SWISS = 'account and reference do not fit (SIX, Swiss Implementation Guidelines QR-bill)'
+const SWISS =
+  'the account and the reference do not match (SIX, Swiss Implementation Guidelines QR-bill)'
 
 /** Is a reference a Finnish one: 4 to 20 digits, with weights 7, 3 and 1 from the right? */
 function isFinnish(ref: string): boolean {
@@ -172,9 +171,11 @@ const isUsual = (instructions: Instructions): boolean =>
   !instructions.key && !instructions.ref && !instructions.credit_transfer
 
 const sameAccount = finding(
-  'an account is there twice',
+  'an account is listed twice',
   ({ credit_transfer }: Instructions): string | undefined => {
-    const ibans = (credit_transfer ?? []).flatMap((each) => (each?.iban ? plain(each.iban) : []))
+    const ibans = (credit_transfer ?? []).flatMap((each) =>
+      each?.iban ? plainCode(each.iban) : [],
+    )
     const again = ibans.length > new Set(ibans).size
     return again ? 'remove one of them' : undefined
   },
@@ -206,15 +207,11 @@ export const INSTRUCTION_WARNINGS: RuleNode[] = [
         ),
       ),
     ]),
-    warning(
+    ...warningAt(
+      ['key', 'credit_transfer'],
       'DOCKET-MEANS-ACCOUNT',
-      '',
-      finding('key and credit_transfer contradict each other', needlessAccount, 'key'),
-    ),
-    warning(
-      'DOCKET-MEANS-ACCOUNT',
-      '',
-      finding('key and credit_transfer contradict each other', needlessAccount, 'credit_transfer'),
+      'key and credit_transfer contradict each other',
+      needlessAccount,
     ),
     warning(
       'DOCKET-DIRECT-DEBIT',
@@ -225,9 +222,8 @@ export const INSTRUCTION_WARNINGS: RuleNode[] = [
         'direct_debit',
       ),
     ),
-    warning('DOCKET-REFERENCE', 'ref', finding('must have right check digits', wrongReference)),
-    warning('DOCKET-QR-REFERENCE', '', finding(SWISS, wrongSwiss, 'ref')),
-    warning('DOCKET-QR-REFERENCE', '', finding(SWISS, wrongSwiss, 'credit_transfer')),
+    warning('DOCKET-REFERENCE', 'ref', finding('must have valid check digits', wrongReference)),
+    ...warningAt(['ref', 'credit_transfer'], 'DOCKET-QR-REFERENCE', SWISS, wrongSwiss),
     hint('DOCKET-SAME-ACCOUNT', '', sameAccount),
     hint(
       'DOCKET-FI-REFERENCE',
@@ -253,15 +249,13 @@ const AT_ONCE = ['advanced', 'instant', 'delivery']
 /** Terms that name no day themselves. */
 const BY_DATE = ['due-date', 'end-of-month', 'deferred', 'proximo']
 
-const WEEK = 7
-const DAY = 86_400_000
+const WEEK = 7 * DAY
 
 function laterThanTerms({ key, due_dates }: Terms, { document }: Context): string | undefined {
   const { issue_date } = document
   if (!AT_ONCE.includes(key ?? '') || !due_dates || !issue_date) return undefined
   const late = due_dates.find(
-    (due: DueDate | null) =>
-      due?.date && Date.parse(due.date) - Date.parse(issue_date) > WEEK * DAY,
+    (due: DueDate | null) => due?.date && Date.parse(due.date) - Date.parse(issue_date) > WEEK,
   )
   if (!late) return undefined
   return `by the key ${key} it is due at once, by due_dates on ${late.date}: correct one of them`
@@ -278,8 +272,7 @@ export const needNoDates = ({ key, due_dates }: Terms): boolean =>
 
 /** Rules on terms. */
 export const TERM_WARNINGS: RuleNode[] = [
-  warning('DOCKET-TERMS', '', finding(CONTRADICT, laterThanTerms, 'key')),
-  warning('DOCKET-TERMS', '', finding(CONTRADICT, laterThanTerms, 'due_dates')),
+  ...warningAt(['key', 'due_dates'], 'DOCKET-TERMS', CONTRADICT, laterThanTerms),
   warning(
     'DOCKET-TERMS-DATE',
     '',
@@ -302,10 +295,7 @@ function isSame(one: Party | undefined, other: Party | undefined): boolean {
   return isSameName(one?.name, other?.name) && Boolean(one?.name)
 }
 
-const isSameName = (one = '', other = ''): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
-
-const isSelfBilled = ({ tags }: Context): boolean => tags.includes('self-billed')
+const isSameName = (one?: string, other?: string): boolean => plainName(one) === plainName(other)
 
 /** Is who is owed the one who owes? */
 function isPaidToCustomer({ payment, customer, supplier }: Invoice, context: Context): boolean {

@@ -8,11 +8,10 @@ import type { Context } from '../definitions/contract.ts'
 import type { DueDate, ExchangeRate, Invoice, Period } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { at, hint, not, type RuleNode, warning, when } from '../validate/rules.ts'
-import { ZERO_DATE } from '../values/calendar.ts'
+import { DAY, ZERO_DATE } from '../values/calendar.ts'
 import { dayOf } from '../vocabulary/guards.ts'
 import { bySeverity, finding } from './finding.ts'
 
-const DAY = 86_400_000
 const MONTH = 31
 const YEAR = 366
 
@@ -65,7 +64,7 @@ function inWords(days: number): string {
 }
 
 /** How far a date is from that of issue, in words; undefined if it is near enough, or so far that another rule says it. */
-function distance(
+function distanceOf(
   day: string | undefined,
   { document: { issue_date } }: Context,
   near: Span,
@@ -87,12 +86,12 @@ const rulesOf = ({ at: path, date, usual, possible }: Row): RuleNode =>
     warning(
       'DOCKET-FAR-DATE',
       date,
-      finding(FAR, (day: string | undefined, context) => distance(day, context, possible)),
+      finding(FAR, (day: string | undefined, context) => distanceOf(day, context, possible)),
     ),
     hint(
       'DOCKET-UNUSUAL-DATE',
       date,
-      finding(FAR, (day: string | undefined, context) => distance(day, context, usual, possible)),
+      finding(FAR, (day: string | undefined, context) => distanceOf(day, context, usual, possible)),
     ),
   ])
 
@@ -114,7 +113,7 @@ const twice = finding(
       if (!isReal(due?.date)) continue
       const key = `${due.date} ${due.currency ?? ''}`
       if (days.has(key))
-        return `due_dates[${i}].date ${due.date} is there twice: correct it, or add up the amounts`
+        return `due_dates[${i}].date ${due.date} is listed twice: correct it, or add up the amounts`
       days.add(key)
     }
     return undefined
@@ -139,14 +138,14 @@ export const PAYMENT_DATES: RuleNode[] = [
         'DOCKET-LATE-DUE-DATE',
         'payment.terms.due_dates[].date',
         finding('is late: 60 days are usual (Directive 2011/7/EU art. 3)', (day: string, context) =>
-          distance(day, context, [ANY, YEAR], [ANY, 2 * YEAR]),
+          distanceOf(day, context, [ANY, YEAR], [ANY, 2 * YEAR]),
         ),
       ),
       hint(
         'DOCKET-LATE-ADVANCE',
         'payment.advances[].date',
         finding('is after the date of issue', (day: string, context) =>
-          distance(day, context, [ANY, 0]),
+          distanceOf(day, context, [ANY, 0]),
         ),
       ),
     ],
@@ -200,7 +199,7 @@ const periodRules = (limits: Length): RuleNode[] => [
     finding(
       FAR,
       ({ start }: Period, context) =>
-        keepsPeriods(context) ? undefined : distance(start, context, limits.start, limits.limit),
+        keepsPeriods(context) ? undefined : distanceOf(start, context, limits.start, limits.limit),
       'start',
     ),
   ),
@@ -212,7 +211,7 @@ const periodRules = (limits: Length): RuleNode[] => [
       (period: Period, context) =>
         keepsPeriods(context)
           ? undefined
-          : (distance(period.end, context, limits.end, limits.limit) ?? lengthOf(period, limits)),
+          : (distanceOf(period.end, context, limits.end, limits.limit) ?? lengthOf(period, limits)),
       'end',
     ),
   ),

@@ -1,22 +1,20 @@
 /** Warnings about taxes that depend on the place within a country: Spain, India, Canada, the United States. */
 
 import type { Context } from '../definitions/contract.ts'
-import type { Address, Combo, Invoice, Party } from '../model/generated/types.ts'
+import type { Combo, Invoice, Party } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { at, hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { dayOf } from '../vocabulary/guards.ts'
 import { finding } from './finding.ts'
+import { addressOf, countryOf } from './trade.ts'
 
 const inCountry = (country: string) =>
   saying(
     `the country is ${country}`,
     (_: Invoice, { regime }: Context): boolean => regime?.country === country,
   )
-
-const addressOf = (party: Party | undefined): Address | undefined =>
-  party?.addresses?.find((address) => address !== null)
 
 const categoriesOf = (taxes: Combo[] | undefined): Set<string> =>
   new Set(taxes?.flatMap((combo) => combo?.cat ?? []))
@@ -120,9 +118,7 @@ const stateOf = (party: Party | undefined): string | undefined => {
 }
 
 const isForeign = (party: Party | undefined, home: string): boolean => {
-  const country = party?.tax_id?.code
-    ? party.tax_id.country
-    : (addressOf(party)?.country ?? party?.tax_id?.country)
+  const country = countryOf(party)
   return country !== undefined && country !== home
 }
 

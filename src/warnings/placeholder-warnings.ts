@@ -1,5 +1,6 @@
 /** Warnings about what programs and templates leave behind: names that are none, numbers of drafts, fields never filled. */
 
+import { CASE_BIT } from '../json.ts'
 import type { Address, Item, Party, Terms } from '../model/generated/types.ts'
 import { at, type Constraint, type RuleNode, warning } from '../validate/rules.ts'
 import { ZERO } from '../values/characters.ts'
@@ -26,13 +27,11 @@ const NO_CODES = listOf(NOTHING, CODES)
 /** Longer texts are in no list. */
 const LONGEST = 15
 
-const CASE = 32
-
 /** Which lengths and first characters the texts of lists have: most others are known by these not to be in one. */
 function beginningsOf(lists: readonly ReadonlySet<string>[]): Uint8Array {
   const table = new Uint8Array((LONGEST + 1) * 128)
   for (const list of lists)
-    for (const text of list) table[text.length * 128 + (text.charCodeAt(0) | CASE)] = 1
+    for (const text of list) table[text.length * 128 + (text.charCodeAt(0) | CASE_BIT)] = 1
   return table
 }
 
@@ -40,7 +39,7 @@ const BEGINNINGS = beginningsOf([NO_ITEMS, NO_NAMES, NO_CODES])
 
 function isIn(list: ReadonlySet<string>, text: string): boolean {
   const { length } = text
-  const first = text.charCodeAt(0) | CASE
+  const first = text.charCodeAt(0) | CASE_BIT
   if (length > LONGEST || first > 127 || BEGINNINGS[length * 128 + first] === 0) return false
   return list.has(text.toLowerCase().replace(' ', '_'))
 }
@@ -52,10 +51,10 @@ const X = 120
 
 function isBlank(code: string): boolean {
   const first = code.charCodeAt(0)
-  return (first === ZERO || (first | CASE) === X) && BLANK_CODE.test(code)
+  return (first === ZERO || (first | CASE_BIT) === X) && BLANK_CODE.test(code)
 }
 
-const isAsciiLetter = (c: number): boolean => (c | CASE) >= 97 && (c | CASE) <= 122
+export const isAsciiLetter = (c: number): boolean => (c | CASE_BIT) >= 97 && (c | CASE_BIT) <= 122
 
 /** Fast path: most names begin with a letter, and are longer than any placeholder. */
 const hasLetter = (name: string): boolean =>

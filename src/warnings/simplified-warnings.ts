@@ -7,8 +7,7 @@ import type { Context } from '../definitions/contract.ts'
 import type { Combo, Instructions, Invoice, Totals } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { hint, type RuleNode, warning, when } from '../validate/rules.ts'
-import type { Amount } from '../values/amount.ts'
-import { Amount as Value } from '../values/amount.ts'
+import { Amount } from '../values/amount.ts'
 import { firstPart } from '../values/text.ts'
 import { dayOf, isInEu } from '../vocabulary/guards.ts'
 import { bySeverity, finding } from './finding.ts'
@@ -82,7 +81,7 @@ function levelOf({ totals, currency, customer, preceding }: Invoice, context: Co
   if (!limit || !totals || totals.tax.isZero() || preceding?.length) return undefined
   if (currency !== limit.currency) return undefined
   const isAbove = (amount: number): boolean =>
-    totals.total_with_tax.compare(new Value(amount, 0)) > 0
+    totals.total_with_tax.compare(new Amount(amount, 0)) > 0
   if (!isAbove(limit.amount)) return undefined
   const isBusiness = Boolean(customer?.tax_id?.code)
   const binds = limit.all || isBusiness
@@ -176,7 +175,7 @@ function muchCash(totals: Totals | undefined, context: Context): string | undefi
   const isCash = (key: string | undefined): boolean => firstPart(key ?? '') === 'cash'
   const given = payment?.advances?.some((advance) => isCash(advance?.key))
   if (!isCash(payment?.instructions?.key) && !given) return undefined
-  if (totals.payable.compare(Value.parse(row.from)!) < 0) return undefined
+  if (totals.payable.compare(Amount.parse(row.from)!) < 0) return undefined
   return `in ${country} cash is limited from ${row.from} ${row.currency} on (${row.source}), this is ${totals.payable}`
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../definitions/contract.ts'
 import type { Address, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
 import { isEuMember } from '../vocabulary/european-union.ts'
 import { dayOf } from '../vocabulary/guards.ts'
+import { factOf } from './facts.ts'
 
 /**
  * Parts of member states outside the territory of value added tax, by the beginnings of their postal codes (Directive
@@ -20,6 +21,9 @@ const OUTSIDE: { readonly [country: string]: readonly string[] } = {
 
 /** Northern Ireland is a member for goods. */
 const NORTHERN_IRELAND = 'XI'
+
+/** Taxes on turnover: others are due whoever buys. */
+export const TURNOVER = ['VAT', 'GST']
 
 /** A territory of tax. */
 export interface Territory {
@@ -62,11 +66,16 @@ function territoryOf(
   return { country: whole, isMember: !isApart && isEuMember(whole, day), isApart }
 }
 
-const addressOf = (party: Party | undefined): Address | undefined =>
-  party?.addresses?.find((address) => address !== null)
+export const addressOf = (party: Party | undefined): Address | undefined =>
+  party?.addresses?.[0] ?? undefined
 
-/** The country of a customer: of its number, else of its address, else of the number that it does not state. */
-function countryOf(party: Party | undefined): string | undefined {
+/** A name as people compare it. */
+export const plainName = (name = ''): string => name.trim().toLowerCase()
+
+export const isSelfBilled = ({ tags }: Context): boolean => tags.includes('self-billed')
+
+/** The country of a party: of its number, else of its address, else of the number that it does not state. */
+export function countryOf(party: Party | undefined): string | undefined {
   const { tax_id } = party ?? {}
   return tax_id?.code ? tax_id.country : (addressOf(party)?.country ?? tax_id?.country)
 }
@@ -75,10 +84,9 @@ const isNumber = (identity: OrgIdentity | null): boolean =>
   Boolean(identity?.code) && (identity?.scope !== undefined || identity?.type !== undefined)
 
 /** The trade of an invoice; undefined if the law of the supplier is not known, or its part of the country is one apart. */
-export function tradeOf(
-  { supplier, customer, delivery }: Invoice,
-  context: Context,
-): Trade | undefined {
+export const tradeOf = (context: Context): Trade | undefined => factOf(context, findTrade)
+
+function findTrade({ supplier, customer, delivery }: Invoice, context: Context): Trade | undefined {
   const day = dayOf(context)
   const own = supplier?.tax_id?.country
   const country = own === NORTHERN_IRELAND ? own : (context.regime?.country ?? own)

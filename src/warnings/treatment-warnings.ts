@@ -6,7 +6,7 @@ import type { Combo, Invoice, Line, Party } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { at, type Constraint, hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { bySeverity, finding } from './finding.ts'
-import { areAtHome, type Trade, tradeOf } from './trade.ts'
+import { areAtHome, type Trade, TURNOVER, tradeOf } from './trade.ts'
 import { isOf, TREATMENTS, type Treatment } from './treatments.ts'
 
 type Rows = readonly ({ taxes: Combo[] | undefined } | null)[]
@@ -16,9 +16,6 @@ const rowsOf = ({ lines, discounts, charges }: Invoice): (Rows | undefined)[] =>
   discounts,
   charges,
 ]
-
-/** Taxes that are turnover taxes: others are due whoever buys. */
-const TURNOVER = ['VAT', 'GST']
 
 /** Has a tax the key, under the law of the supplier? Where there are no keys, a percentage is standard. */
 function hasKey({ cat, key, country, percent }: Combo, wanted: string): boolean {
@@ -77,7 +74,7 @@ function isOtherExport({ notes, tax, lines }: Invoice): boolean {
 const isWrong =
   (treatment: Treatment) =>
   (invoice: Invoice, context: Context): boolean => {
-    const trade = tradeOf(invoice, context)
+    const trade = tradeOf(context)
     if (!trade || !isOf(treatment, trade)) return false
     return treatment.key !== 'export' || trade.relation !== 'home' || !isOtherExport(invoice)
   }
@@ -98,7 +95,7 @@ const said = (
     treatment.law,
     (value: unknown, context) => {
       if (!isAsked(value)) return undefined
-      const trade = tradeOf(context.document as Invoice, context)
+      const trade = tradeOf(context)
       return trade && fill(treatment.words, trade)
     },
     member,
@@ -140,7 +137,7 @@ function supplierWords({ supplier }: Treatment): string {
 /** Is the number of the customer missing that an intra-community supply needs, or is its country unknown? */
 function lacksNumber(invoice: Invoice, context: Context): boolean {
   if (!invoice.customer || !someHave(invoice, 'intra-community')) return false
-  const trade = tradeOf(invoice, context)
+  const trade = tradeOf(context)
   if (!trade?.supplier.isMember || trade.hasNumber || trade.hasIdentity) return false
   return trade.relation === 'member' || trade.relation === undefined
 }
@@ -173,7 +170,7 @@ const byKey = (severity: Treatment['severity']): RuleNode[] =>
 function isOfOtherState(combo: Combo, context: Context): 'warning' | 'hint' | undefined {
   const { country, percent } = combo
   if (!country || !percent || percent.isZero()) return undefined
-  const trade = tradeOf(context.document as Invoice, context)
+  const trade = tradeOf(context)
   if (!trade?.customer || !trade.supplier.isMember) return undefined
   const own = isoCountryOf(country)
   const right = [trade.customer.country, trade.place?.country, trade.supplier.country]

@@ -37,11 +37,11 @@ export const TREATMENTS: readonly Treatment[] = [
   { code: 'DOCKET-INTRA-COMMUNITY-HOME', severity: 'warning', supplier: 'union', key: 'intra-community', relations: ['home'], customer: 'any', at: ['key', 'country'],
     law: 'an intra-community supply needs a customer with the VAT number of another member state (art. 138)', words: '{C} is the country of the supplier: use "standard"' },
   { code: 'DOCKET-INTRA-COMMUNITY-COUNTRY', severity: 'warning', supplier: 'union', key: 'intra-community', relations: ['third'], customer: 'any', at: ['key', 'country'],
-    law: 'an intra-community supply ends in another member state (art. 138)', words: '{C} is none: use "export"; goods to Northern Ireland have the country XI' },
+    law: 'an intra-community supply ends in another member state (art. 138)', words: '{C} is not a member state: use "export"; goods to Northern Ireland have the country XI' },
   { code: 'DOCKET-INTRA-COMMUNITY-PLACE', severity: 'hint', supplier: 'union', key: 'intra-community', relations: ['member'], customer: 'number', place: 'home', at: ['key'],
     law: 'an intra-community supply leaves the country (art. 138)', words: 'the place of delivery is in {S}: use "standard", or correct delivery.receiver' },
   { code: 'DOCKET-INTRA-COMMUNITY-ELSEWHERE', severity: 'warning', supplier: 'elsewhere', key: 'intra-community', relations: ['home', 'member', 'third'], customer: 'any', at: ['key'],
-    law: 'intra-community supplies begin in a member state of the European Union', words: '{S} is none: use "export" or "standard"' },
+    law: 'intra-community supplies begin in a member state of the European Union', words: '{S} is not a member state: use "export" or "standard"' },
   // Exports: art. 146; travellers: art. 147; ships, aircraft, embassies: art. 148 and 151.
   { code: 'DOCKET-EXPORT-HOME', severity: 'warning', supplier: 'union', key: 'export', relations: ['home'], customer: 'number', place: 'not outside', at: ['key', 'country'],
     law: 'an export leaves the Union (art. 146)', words: 'the customer is in {C}, and no place of delivery outside is stated: set delivery.receiver with its address, or use "standard"' },
@@ -53,7 +53,7 @@ export const TREATMENTS: readonly Treatment[] = [
     law: 'an export leaves the country', words: 'the customer is in {S}, too, and no place of delivery abroad is stated: set delivery.receiver with its address, or use "standard"' },
   // Reverse charge: art. 194 to 199b at home, art. 196 between members.
   { code: 'DOCKET-REVERSE-CHARGE-ABROAD', severity: 'hint', supplier: 'union', key: 'reverse-charge', relations: ['third'], customer: 'number', except: WITH_REVERSE_CHARGE, at: ['key'],
-    law: 'the customer of a reverse charge accounts for the tax of its country', words: 'nobody does in {C}: services to it are "outside-scope" (art. 44), goods that go there "export"' },
+    law: 'the customer of a reverse charge accounts for the tax of its country', words: 'the law of {C} has no such rule: services to it are "outside-scope" (art. 44), goods that go there "export"' },
   { code: 'DOCKET-REVERSE-CHARGE-CONSUMER', severity: 'warning', supplier: ['GB'], key: 'reverse-charge', relations: ['home', 'third'], customer: 'consumer', at: ['key'],
     law: 'a customer without a VAT number does not account for the tax (VATA 1994 s. 8, 55A)', words: 'set customer.tax_id.code, or charge VAT' },
   { code: 'DOCKET-REVERSE-CHARGE-ABROAD', severity: 'hint', supplier: ['GB'], key: 'reverse-charge', relations: ['third'], customer: 'number', except: [...WITH_REVERSE_CHARGE, 'XI'], at: ['key'],

@@ -7,7 +7,9 @@ import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, OrgNote, TaxNote } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
+import { factOf } from './facts.ts'
 import { finding } from './finding.ts'
+import { TURNOVER } from './trade.ts'
 
 /** What phrases say of the tax, and the keys that contradict them. */
 interface Saying {
@@ -76,8 +78,6 @@ const folded = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[\s\u00a0]+/g, ' ')
 
-const TURNOVER = ['VAT', 'GST']
-
 /** The key that all turnover taxes of an invoice have; undefined if they have several, or a rate of zero. */
 function onlyKeyOf({ lines, charges }: Invoice): string | undefined {
   let only: string | undefined
@@ -101,13 +101,21 @@ function keyOf({ cat, key, percent }: Combo): string | undefined {
   return key
 }
 
+/** Notes of an invoice that corrects more than so many are not read. */
+const MOST_PRECEDING = 10
+
+/** Is a note about an invoice that is corrected, rather than about this one? */
+const namesPreceding = (text: string, { preceding = [] }: Invoice): boolean =>
+  preceding.length > MOST_PRECEDING ||
+  preceding.some((each) => each?.code && text.includes(each.code))
+
 function saysOther(text: string, context: Context): string | undefined {
   const invoice = context.document as Invoice
-  const key = onlyKeyOf(invoice)
+  const key = factOf(context, onlyKeyOf)
   if (key === undefined) return undefined
   const words = folded(text)
   if (OF_ONE.test(words)) return undefined
-  if (invoice.preceding?.some((each) => each?.code && text.includes(each.code))) return undefined
+  if (namesPreceding(text, invoice)) return undefined
   const country = context.regime?.country ?? ''
   for (const saying of SAYINGS) {
     const { against, phrases, national = {}, tags = [] } = saying

@@ -15,6 +15,7 @@ import {
   openTab,
   operate,
   paste,
+  replaced,
   textOf,
 } from './support.ts'
 
@@ -126,11 +127,7 @@ test('choosing what to convert to adds its format, and a new invoice gets its me
     await answered(page, () => page.locator('#profile').selectOption('ubl+de-xrechnung-v3'))
     assert.deepEqual((await documentOf(page)).$addons, ['de-xrechnung-v3'])
     const start = page.locator('#new')
-    await answered(page, async () => {
-      await start.selectOption('DE')
-      const replace = page.getByRole('button', { name: 'Replace' })
-      if (await replace.isVisible()) await replace.click()
-    })
+    await replaced(page, () => start.selectOption('DE'))
     assert.equal((await documentOf(page)).ordering, undefined)
     assert.equal(await page.locator('#operation').inputValue(), 'convert')
     await answered(page, () => page.locator('#profile').selectOption('cii+de-xrechnung-v3'))

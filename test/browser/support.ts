@@ -69,10 +69,16 @@ export async function turnTo(page: Page, side: 'Document' | 'Answer'): Promise<v
 /** Chooses an example by its label, and waits for its answer. */
 export async function choose(page: Page, label: string): Promise<void> {
   await turnTo(page, 'Document')
+  await replaced(page, () => page.locator('#example').selectOption({ label }))
+}
+
+/** Does something that opens another document, gives up earlier edits if asked to, and waits for the answer. */
+export async function replaced(page: Page, act: () => Promise<unknown>): Promise<void> {
   await answered(page, async () => {
-    await page.locator('#example').selectOption({ label })
-    // Earlier edits may go.
+    const ran = await nextRun(page)
+    await act()
     const replace = page.getByRole('button', { name: 'Replace' })
+    await replace.or(ran).first().waitFor({ state: 'attached' })
     if (await replace.isVisible()) await replace.click()
   })
 }
@@ -84,9 +90,15 @@ export async function operate(page: Page, operation: string): Promise<void> {
 
 /** Does something that runs the operation, and waits until its answer is shown. */
 export async function answered(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const before = await page.locator('#status').getAttribute('data-run')
+  const ran = await nextRun(page)
   await act()
-  await page.locator(`#status[data-run]:not([data-run="${before}"])`).waitFor({ state: 'attached' })
+  await ran.waitFor({ state: 'attached' })
+}
+
+/** The status once the answer of a later run is shown. */
+async function nextRun(page: Page): Promise<Locator> {
+  const before = await page.locator('#status').getAttribute('data-run')
+  return page.locator(`#status[data-run]:not([data-run="${before}"])`)
 }
 
 /** Pastes text over all that is in the editor. */

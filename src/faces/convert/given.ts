@@ -4,6 +4,7 @@
  */
 import { isEnvelope } from '../../document/envelope.ts'
 import type { AnyDocument, Party } from '../../model/generated/types.ts'
+import { plainCode } from '../../vocabulary/bank.ts'
 import type { Change } from './conversion.ts'
 import { isInvoice } from './targets.ts'
 
@@ -80,9 +81,6 @@ function addInboxes(party: Party | undefined, at: string, add: Add): void {
 /** A code that came out different, at its path. */
 export type ChangedCode = Change & { path: string }
 
-/** White space is how codes are typed, and capitals are how they are kept. */
-const bare = (code: string): string => code.replace(/\s/g, '').toUpperCase()
-
 /** Lists the codes that were given and came out different. */
 export function changedCodes(given: Given | undefined, built: AnyDocument): ChangedCode[] {
   if (!given?.codes.size) return []
@@ -90,7 +88,9 @@ export function changedCodes(given: Given | undefined, built: AnyDocument): Chan
   const changed: ChangedCode[] = []
   for (const [path, document] of given.codes) {
     const xml = now.get(path) ?? ''
-    if (document !== xml && bare(document) !== bare(xml)) changed.push({ path, document, xml })
+    // White space is how codes are typed, and capitals are how they are kept.
+    if (document !== xml && plainCode(document) !== plainCode(xml))
+      changed.push({ path, document, xml })
   }
   return changed
 }

@@ -4,11 +4,11 @@
  */
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
-import { isBic, isIban } from '../../vocabulary/bank.ts'
+import { isBic, isIban, plainCode } from '../../vocabulary/bank.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
-import { billOf, oneLine, plain } from './swiss.ts'
+import { billOf, oneLine } from './swiss.ts'
 import { numberOf } from './views/notes.ts'
 import { firstAskedOf, isStructured, type Payable } from './views/payment.ts'
 
@@ -17,15 +17,15 @@ export function epcText(document: AnyDocument): string | undefined {
   if (!isDocumentOfType(document, 'bill.Invoice') || document.currency !== 'EUR') return undefined
   const { instructions } = document.payment ?? {}
   if (billOf(document)) return undefined
-  const account = instructions?.credit_transfer?.find((each) => isIban(plain(each?.iban)))
+  const account = instructions?.credit_transfer?.find((each) => isIban(plainCode(each?.iban)))
   const due = firstAskedOf(document)?.amount
   if (!account || !due) return undefined
   const cents = due.rescale(2)
   const name = oneLine(70, nameOf(account.name, document))
   // Twelve characters are 999,999,999.99, the most that a transfer may be.
   if (name === '' || `${cents}`.length > 12) return undefined
-  const bic = plain(account.bic)
-  const reference = plain(instructions?.ref)
+  const bic = plainCode(account.bic)
+  const reference = plainCode(instructions?.ref)
   const text = oneLine(140, instructions?.ref ?? numberOf(document))
   const lines = [
     'BCD',
@@ -34,7 +34,7 @@ export function epcText(document: AnyDocument): string | undefined {
     'SCT',
     isBic(bic) ? bic : '',
     name,
-    plain(account.iban),
+    plainCode(account.iban),
     `EUR${cents}`,
     '',
   ]

@@ -5,8 +5,8 @@
 import { isoCountryOf } from '../../catalogues/countries.ts'
 import type { AnyDocument, CreditTransfer, Party } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
-import { isIban } from '../../vocabulary/bank.ts'
-import { isQrIban, isQrReference } from '../../vocabulary/payment-references.ts'
+import { isIban, plainCode } from '../../vocabulary/bank.ts'
+import { isQrIban, isQrReference, isSwissIban } from '../../vocabulary/payment-references.ts'
 import { type Html, html, join, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
@@ -23,9 +23,6 @@ interface Bill {
   reference: string
   message: string
 }
-
-/** A code without spaces, in capitals. */
-export const plain = (code = ''): string => code.replace(/\s/g, '').toUpperCase()
 
 /** One line of a payment code: without breaks, and not too long. */
 export const oneLine = (length: number, text = ''): string =>
@@ -52,8 +49,8 @@ export function billOf(document: AnyDocument): Bill | undefined {
   const due = firstAskedOf(document)?.amount
   const account = payment?.instructions?.credit_transfer?.find(isSwiss)
   if (!account || !due || (currency !== 'CHF' && currency !== 'EUR')) return undefined
-  const iban = plain(account.iban)
-  const reference = plain(payment?.instructions?.ref)
+  const iban = plainCode(account.iban)
+  const reference = plainCode(payment?.instructions?.ref)
   const kind = isQrReference(reference) ? 'QRR' : isStructured(reference) ? 'SCOR' : 'NON'
   if (isQrIban(iban) !== (kind === 'QRR')) return undefined
   const creditor = addressOf(account.name, payment?.payee ?? supplier)
@@ -75,7 +72,7 @@ export function billOf(document: AnyDocument): Bill | undefined {
 }
 
 const isSwiss = (account: CreditTransfer | null): account is CreditTransfer =>
-  isIban(plain(account?.iban)) && /^(?:CH|LI)/.test(plain(account?.iban))
+  isIban(plainCode(account?.iban)) && isSwissIban(account?.iban)
 
 /** The text of the code: 31 lines, those of the ultimate creditor empty. */
 export function billText({

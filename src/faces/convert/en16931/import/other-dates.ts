@@ -1,4 +1,5 @@
 /** Dates of CII that are written in another format than that of days: points in time, months and weeks. */
+import { DAY } from '../../../../values/calendar.ts'
 import type { Change } from '../../conversion.ts'
 import type { InvoiceReading } from '../../terms/syntaxes.ts'
 import { type Group, groupOf, groupsOf } from '../../xml/tree.ts'
@@ -9,8 +10,6 @@ interface Days {
   readonly first: string
   readonly last: string
 }
-
-const DAY = 86_400_000
 
 const daysFrom = (first: number, last: number): Days | undefined => {
   const [a, b] = [new Date(first), new Date(last)]
