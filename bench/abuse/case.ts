@@ -11,6 +11,8 @@ export interface Case {
   body: (bytes: number) => Buffer
   /** What it is compared with, if that is not an invoice in JSON. */
   ordinary?: Case
+  /** Bytes of memory that it may take whatever its size. */
+  memory?: number
 }
 
 const keys = (await ask('keygen', {})) as { private: object; public: object }

@@ -26,7 +26,7 @@ import { jsonCases } from './json.ts'
 import { listCases } from './lists.ts'
 import { findLoops } from './loops.ts'
 import { measure, ordinaryCase, ordinaryOf, ratioOf } from './measure.ts'
-import { memoryOf } from './memory.ts'
+import { LEAST_BYTES, memoryOf } from './memory.ts'
 import { nestingCases } from './nesting.ts'
 import { packedCases } from './packed.ts'
 import { findPairs } from './pairs.ts'
@@ -240,7 +240,8 @@ async function measureMemory(): Promise<void> {
     const size = isSlow(row.measured) ? Math.min(LARGEST, row.measured.bytes * 4) : LARGEST
     const times = await memoryOf(row.case, size, LONGEST_PROCESS)
     const usual = ordinary.get(keyOf(ordinaryOf(row.case)))!
-    if (times > Math.max(MOST_MEMORY, MOST_ORDINARY_MEMORY * usual))
+    const bound = (row.case.memory ?? 0) / Math.max(size, LEAST_BYTES)
+    if (times > Math.max(MOST_MEMORY, MOST_ORDINARY_MEMORY * usual, bound))
       row.findings.push(`${times.toFixed(0)} times its bytes of memory`)
   }
   notes.push(`memory: ${done} of ${worst.length} cases run in processes of their own`)

@@ -10,7 +10,7 @@ import type { Case } from './case.ts'
 const MiB = 1024 * 1024
 
 /** V8 lets its young generation grow to 16 MiB and more before it collects: smaller bodies count as this many bytes. */
-const LEAST_BYTES = MiB
+export const LEAST_BYTES = MiB
 
 /**
  * Growth of the resident memory, as a multiple of the body; Infinity if the process did not survive.

@@ -123,6 +123,9 @@ const SIGNATURES: { [name: string]: Make } = {
 /** What a bomb may cost is bounded whatever its size: it is compared with a file of this many bytes, which is a small one. */
 const LEAST_ORDINARY = 200_000
 
+/** Streams of a file may have 60 MB in all, and its values take some more. */
+const MEMORY = 100_000_000
+
 const atLeast = (ordinary: Case): Case => ({
   ...ordinary,
   name: `${ordinary.name}, 200 kB at least`,
@@ -137,6 +140,7 @@ export async function packedCases(): Promise<Case[]> {
       way,
       kind: name,
       ordinary: atLeast(sample!.ordinary(way)),
+      memory: MEMORY,
       body: (bytes: number) => Buffer.from(make(bytes), 'latin1'),
     })),
   )

@@ -68,7 +68,8 @@ export function moneyIn(
 
 /** The words of a name: `unitPrice`, `unit_price` and `unit-price` have the same. */
 function isMoneyName(name: string): boolean {
-  if (name.length > LONGEST) return false
+  // Fast path: no word is shorter than three letters.
+  if (name.length > LONGEST || !/[a-z]{3}/i.test(name)) return false
   const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase())
   if (!words || DESCRIBING.has(words.join('_'))) return false
   return words.some(

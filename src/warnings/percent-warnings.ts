@@ -9,7 +9,14 @@ import { type RuleNode, warning, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { percent as percentage, toPercent } from '../values/percentage.ts'
-import { isPercentOn, type Period, periodsOf, ratesOf, valuesOn } from './percentages.ts'
+import {
+  isOnRecord,
+  isPercentOn,
+  type Period,
+  periodsOf,
+  ratesOf,
+  valuesOn,
+} from './percentages.ts'
 
 /** Does the combo state a percentage of its own, instead of naming a rate? */
 const isEntered = saying(
@@ -29,18 +36,14 @@ function dayOf({ document: { value_date, issue_date } }: Context): string | unde
   return day === ZERO_DATE ? undefined : day
 }
 
-/** The percentages that a combo may have, as far as they are known. */
+/** The percentages that a combo may have. */
 function factsOf(combo: Combo, context: Context) {
   const date = dayOf(context)
   const regime = regimeOfCombo(combo, context)
   const category = regime && date ? categoryOf(combo, regime) : undefined
-  // Which percentage is withheld depends on who is paid for what; the rates on record are only some of them.
-  if (!regime || !date || !category || category.retained || category.informative) return undefined
-  const rates = ratesOf(category, combo.key)
-  const values = rates ? valuesOn(rates, date, combo.ext) : []
-  // Before the first day on record nothing is known.
-  const isKnown = values.some(({ since }) => since !== undefined)
-  return rates && isKnown ? { country: regime.country, date, rates, values } : undefined
+  if (!regime || !date || !category) return undefined
+  const rates = ratesOf(category, combo.key) ?? []
+  return { country: regime.country, date, rates, values: valuesOn(rates, date, combo.ext) }
 }
 
 function isOfDay(combo: Combo, context: Context): boolean {
@@ -51,8 +54,9 @@ function isOfDay(combo: Combo, context: Context): boolean {
   const isKnown = category.otherPercents.some(
     ({ percent, until = date }) => date <= until && combo.percent?.equals(percent),
   )
-  if (isKnown) return true
-  return isUnsigned(combo) || factsOf(combo, context) === undefined
+  // Which percentage is withheld depends on who is paid for what; the rates on record are only some of them.
+  if (isKnown || category.retained || category.informative) return true
+  return isUnsigned(combo) || !isOnRecord(category, combo, date)
 }
 
 /** `19%`, whatever decimals it is written with. */

@@ -29,6 +29,14 @@ export function isPercentOn(
   return false
 }
 
+/** Had a rate for the key begun by a date? Before the first day on record nothing is known. Nothing is allocated, either. */
+export function isOnRecord(category: Category, { key, ext }: Combo, date: string): boolean {
+  for (const rate of ratesFor(category, key)?.values() ?? []) {
+    if (findRateValue(rate, date, ext)?.since !== undefined) return true
+  }
+  return false
+}
+
 /** The rates for a key; undefined if percentages are entered for it. */
 export function ratesOf(category: Category, key: string | undefined): Rate[] | undefined {
   const rates = ratesFor(category, key)

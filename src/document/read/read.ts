@@ -9,7 +9,7 @@
 
 import { addonOf, advice, detectRegime } from '../../definitions/registry.ts'
 import { isObject, type JsonObject, LongNumber } from '../../json.ts'
-import { ADDONS_PER_DOCUMENT, ENTRIES_PER_MAP } from '../../limits.ts'
+import { ADDONS_PER_DOCUMENT, ENTRIES_PER_MAP, PLACES_PER_ANSWER } from '../../limits.ts'
 import { FACTORIES } from '../../model/generated/factories.ts'
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { ENVELOPE, OpaqueDocument, typeNamed, typeOfSchema } from '../../model/schema-registry.ts'
@@ -194,14 +194,13 @@ function addonListReader(item: Type): Read {
 
 /** Reports unknown addons, but keeps them in the array; building drops them. */
 export function checkAddons(list: string[], issues: ReadIssues): string[] | undefined {
-  const known = new Set<string>()
-  for (const [i, key] of list.entries()) {
-    if (addonOf(key)) known.add(key)
-    else
+  for (const [i, key] of list.slice(0, PLACES_PER_ANSWER).entries())
+    if (!addonOf(key))
       addIssue(issues, 'DOCKET-UNKNOWN addon', `must be a known addon, got ${quote(key)}`, `[${i}]`)
-  }
-  if (known.size <= ADDONS_PER_DOCUMENT) return list
-  return reportMismatch(issues, `an array of at most ${ADDONS_PER_DOCUMENT} addons`, known.size)
+  const known = new Set(list.filter((key) => addonOf(key)))
+  const count = list.length > PLACES_PER_ANSWER ? list.length : known.size
+  if (count <= ADDONS_PER_DOCUMENT) return list
+  return reportMismatch(issues, `an array of at most ${ADDONS_PER_DOCUMENT} addons`, count)
 }
 
 function readMap(raw: unknown, issues: ReadIssues): unknown {
