@@ -103,6 +103,8 @@ export const rateText = (amount: Amount): string => plain(amount.rescaleDown(QUA
 export interface Reader {
   readonly faults: Faults
   readonly used: Used
+  /** Cleans a text that is taken with its object; blank ones count as absent. */
+  readonly clean: (text: string | undefined, at: string, member: string) => string | undefined
   /**
    * Takes a text; blank ones count as absent.
    * @param at the path of the object that has it
@@ -118,20 +120,22 @@ export interface Reader {
 
 export const newReader = (invoice: Invoice, faults: Faults): Reader => {
   const used = newUsed()
+  const clean: Reader['clean'] = (text, at, member) => {
+    if (!hasText(text)) return undefined
+    if (isPlain(text)) return text
+    if (FORBIDDEN.test(text) || REJECTED.test(text)) {
+      const description =
+        'the text has a character that KSeF does not accept, such as a control character; drop it'
+      faults.add('19', `${at}.${member}`, description)
+    }
+    return text.replace(BLANKS, ' ').replace(/^ | $/g, '')
+  }
   return {
     faults,
     used,
     signed: isTurned(invoice) ? (amount) => amount.negate() : (amount) => amount,
-    text(holder, member, at) {
-      const text = takeText(used, holder, member)
-      if (text === undefined || isPlain(text)) return text
-      if (FORBIDDEN.test(text) || REJECTED.test(text)) {
-        const description =
-          'the text has a character that KSeF does not accept, such as a control character; drop it'
-        faults.add('19', `${at}.${member}`, description)
-      }
-      return text.replace(BLANKS, ' ').replace(/^ | $/g, '')
-    },
+    clean,
+    text: (holder, member, at) => clean(takeText(used, holder, member), at, member),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Podmiot1, Podmiot2 and Podmiot3: the parties, and where companies are registered. */
-import type { Address, Invoice, OrgIdentity, Party } from '../../../model/generated/types.ts'
+import type { Invoice, OrgIdentity, Party } from '../../../model/generated/types.ts'
 import { hasText, take, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { numberType } from './check-document.ts'
@@ -93,24 +93,32 @@ function readIdentity(reader: Reader, party: Party, at: string): Group {
   return { at, KodKraju: country, NrID: code, Nazwa }
 }
 
+/** AdresL1 and AdresL2. */
+const STREET = ['street', 'num', 'block', 'floor', 'door'] as const
+const PO_BOX = ['po_box', 'num', 'block', 'floor', 'door'] as const
+const TOWN = ['code', 'locality'] as const
+
 function readAddress(reader: Reader, { addresses }: Party, at: string): Group | undefined {
   const address = addresses?.[0]
   if (!address || !hasText(address.country)) return undefined
   const place = `${at}.addresses[0]`
-  const join = (
-    ...members: (keyof Address &
-      ('street' | 'num' | 'block' | 'floor' | 'door' | 'code' | 'locality'))[]
-  ): string => members.flatMap((member) => reader.text(address, member, place) ?? []).join(' ')
-  const street = hasText(address.street) ? '' : reader.text(address, 'po_box', place)
-  const first = [street, join('street', 'num', 'block', 'floor', 'door')].filter(hasText).join(' ')
-  const second = join('code', 'locality')
+  const join = (members: typeof STREET | typeof PO_BOX | typeof TOWN): string => {
+    let text = ''
+    for (const member of members) {
+      const part = reader.text(address, member, place)
+      if (part) text += text === '' ? part : ` ${part}`
+    }
+    return text
+  }
+  const first = join(hasText(address.street) ? STREET : PO_BOX)
+  const second = join(TOWN)
   if (first === '' && second === '') return undefined
   const country = takeText(reader.used, address, 'country')
   return {
     at: place,
     KodKraju: country === 'EL' ? 'GR' : country,
     AdresL1: first || second,
-    AdresL2: first === '' ? undefined : second || undefined,
+    AdresL2: first && second ? second : undefined,
   }
 }
 
