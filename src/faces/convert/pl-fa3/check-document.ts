@@ -101,11 +101,9 @@ function checkReferences(invoice: Invoice, faults: Faults): void {
 
 /** Days of payments. */
 function checkDates({ payment }: Invoice, faults: Faults): void {
-  const check = (path: string, date: string | undefined): void => {
-    if (!fits('TData', date ?? '')) faults.add('17', path, `date must be ${typeOf('TData').asks}`)
-  }
-  payment?.advances?.forEach(({ date }, i) => {
-    check(`$.payment.advances[${i}].date`, date)
+  payment?.advances?.forEach(({ date = '' }, i) => {
+    if (fits('TData', date)) return
+    faults.add('17', `$.payment.advances[${i}].date`, `date must be ${typeOf('TData').asks}`)
   })
 }
 

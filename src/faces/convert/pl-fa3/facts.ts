@@ -38,6 +38,25 @@ export const TERMS = 'Warunki płatności'
 /** Klucz of notes without a key. */
 export const GENERAL = 'general'
 
+/** The codes of exemptions, which end the element of their basis, and of margin schemes. */
+export const EXEMPTIONS = ['A', 'B', 'C'] as const
+export const MARGINS = ['2', '3.1', '3.2', '3.3'] as const
+
+/** The element of a margin scheme. */
+export const marginElement = (code: string): string => `P_PMarzy_${code.replace('.', '_')}`
+
+/** The documents that `ordering` refers to, and their elements. */
+export const REFERENCES = {
+  contracts: { group: 'Umowy', number: 'NrUmowy', date: 'DataUmowy' },
+  purchases: { group: 'Zamowienia', number: 'NrZamowienia', date: 'DataZamowienia' },
+} as const
+
+/** Discounts and charges: what those without a reason are called, and the elements of those without VAT. */
+export const ADJUSTMENTS = {
+  charges: { unnamed: 'Opłata', group: 'Obciazenia', sum: 'SumaObciazen' },
+  discounts: { unnamed: 'Rabat', group: 'Odliczenia', sum: 'SumaOdliczen' },
+} as const
+
 /** The roles of parties of a document. */
 export const ROLES = { payee: '1', receiver: '2', issuer: '5', payer: '6' } as const
 

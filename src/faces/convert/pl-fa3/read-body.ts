@@ -15,8 +15,10 @@ import {
   isCorrection,
   KSEF_NUMBER,
   MARGIN,
+  marginElement,
   NO,
   PLN,
+  REFERENCES,
   type Reader,
   rateText,
   TERMS,
@@ -127,7 +129,7 @@ function readRemarks(reader: Reader, { tax, notes = [] }: Invoice): Group {
     NoweSrodkiTransportu: { at: AT, P_22N: YES },
     P_23: NO,
     PMarzy: margin
-      ? { at: AT, P_PMarzy: YES, [`P_PMarzy_${margin.replace('.', '_')}`]: YES }
+      ? { at: AT, P_PMarzy: YES, [marginElement(margin)]: YES }
       : { at: AT, P_PMarzyN: YES },
   }
 }
@@ -207,26 +209,19 @@ function readNotes(reader: Reader, { notes = [], payment }: Invoice): Group[] {
 }
 
 /** Contracts and orders. */
-function readConditions(reader: Reader, { ordering }: Invoice): Group | undefined {
-  const { contracts, purchases } = ordering ?? {}
-  if (!contracts?.length && !purchases?.length) return undefined
-  return {
-    at: '$.ordering',
-    Umowy: contracts?.map((each, i) => {
-      const at = `$.ordering.contracts[${i}]`
+function readConditions(reader: Reader, { ordering }: Invoice): Group {
+  const at = '$.ordering'
+  const conditions: Group = { at }
+  for (const member of ['contracts', 'purchases'] as const) {
+    const { group, number, date } = REFERENCES[member]
+    conditions[group] = ordering?.[member]?.map((each, i): Group => {
+      const place = `${at}.${member}[${i}]`
       return {
-        at,
-        DataUmowy: takeDate(reader.used, each, 'issue_date'),
-        NrUmowy: takeNumber(reader, each, at),
+        at: place,
+        [date]: takeDate(reader.used, each, 'issue_date'),
+        [number]: takeNumber(reader, each, place),
       }
-    }),
-    Zamowienia: purchases?.map((each, i) => {
-      const at = `$.ordering.purchases[${i}]`
-      return {
-        at,
-        DataZamowienia: takeDate(reader.used, each, 'issue_date'),
-        NrZamowienia: takeNumber(reader, each, at),
-      }
-    }),
+    })
   }
+  return conditions
 }

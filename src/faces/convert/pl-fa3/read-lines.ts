@@ -10,7 +10,7 @@ import { Amount } from '../../../values/amount.ts'
 import { exactDifference, exactSum } from '../exact.ts'
 import { takeWhole, type Used, type Whole } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
-import { cents, ITEM_CODES, priceText, type Reader, rateText, UNITS } from './facts.ts'
+import { ADJUSTMENTS, cents, ITEM_CODES, priceText, type Reader, rateText, UNITS } from './facts.ts'
 import { OSS, percentText, TAX_CATEGORY } from './rates.ts'
 import type { Row } from './rows.ts'
 
@@ -36,7 +36,7 @@ export function readRowGroups(
     const number = String(i + 1)
     const { kind, index } = row
     if (kind === 'lines') return readLine(reader, invoice.lines![index]!, row, number, exchangeRate)
-    return readAdjustment(reader, invoice[kind]![index]!, row, number)
+    return readAdjustment(reader, invoice[kind]![index]!, row, kind, number)
   })
 }
 
@@ -142,9 +142,10 @@ function readAdjustment(
   { used, clean, signed }: Reader,
   entry: Discount | Charge,
   row: Row,
+  kind: keyof typeof ADJUSTMENTS,
   number: string,
 ): Group {
-  const { kind, index, rate, divisor } = row
+  const { index, rate, divisor } = row
   const isDiscount = kind === 'discounts'
   const at = `$.${kind}[${index}]`
   const total = signed(isDiscount ? entry.amount.negate() : entry.amount)
@@ -153,7 +154,7 @@ function readAdjustment(
   return {
     at,
     NrWierszaFa: number,
-    P_7: clean(entry.reason, at, 'reason') ?? (isDiscount ? DISCOUNT : CHARGE),
+    P_7: clean(entry.reason, at, 'reason') ?? ADJUSTMENTS[kind].unnamed,
     P_11: divisor ? undefined : cents(total),
     P_11A: divisor && cents(total),
     P_11Vat: divisor && taxIn(total, divisor),
@@ -161,7 +162,3 @@ function readAdjustment(
     P_12_XII: rateOfOss(row),
   }
 }
-
-/** What discounts and charges without a reason are called. */
-export const DISCOUNT = 'Rabat'
-export const CHARGE = 'Opłata'

@@ -29,8 +29,9 @@ export function readSupplier(reader: Reader, { supplier }: Invoice, isToEu: bool
 export function readCustomer(reader: Reader, { customer }: Invoice): Group {
   const at = '$.customer'
   return {
-    at,
-    ...(customer ? readParty(reader, customer, at) : { DaneIdentyfikacyjne: { at, BrakID: YES } }),
+    ...(customer
+      ? readParty(reader, customer, at)
+      : { at, DaneIdentyfikacyjne: { at, BrakID: YES } }),
     JST: takeExt(reader.used, customer ?? NOBODY, LOCAL_GOVERNMENT) ?? NO,
     GV: takeExt(reader.used, customer ?? NOBODY, VAT_GROUP) ?? NO,
   }
@@ -57,7 +58,7 @@ export function readOthers(
     })
   }
   const add = (party: Party | undefined, at: string, Rola: string): void => {
-    if (party) groups.push({ at, ...readParty(reader, party, at), Rola })
+    if (party) groups.push({ ...readParty(reader, party, at), Rola })
   }
   add(payment?.payee, '$.payment.payee', ROLES.payee)
   add(delivery?.receiver, '$.delivery.receiver', ROLES.receiver)
@@ -68,8 +69,9 @@ export function readOthers(
 
 const NUMBERS = { TNrNIP: 'NIP', TNIPIdWew: 'IDWew', TNrIdentyfikacjiPodatkowej: 'NrID' } as const
 
-function readParty(reader: Reader, party: Party, at: string): Omit<Group, 'at'> {
+function readParty(reader: Reader, party: Party, at: string): Group {
   return {
+    at,
     DaneIdentyfikacyjne: readIdentity(reader, party, at),
     Adres: readAddress(reader, party, at),
     DaneKontaktowe: readContacts(reader, party, at),
@@ -146,19 +148,17 @@ function readContacts(
 export const REGISTERS = { KRS: 'TNrKRS', REGON: 'TNrREGON', BDO: 'TZnakowy9' } as const
 
 /** Stopka: the numbers of the supplier in registers. */
-export function readFooter(used: Used, { supplier }: Invoice): Group | undefined {
+export function readFooter(used: Used, { supplier }: Invoice): Group {
   const at = '$.supplier'
   const Rejestry: Group = { at }
-  let isEmpty = true
   for (const identity of supplier?.identities ?? []) {
     const name = nameOf(identity)
     const type = REGISTERS[name as keyof typeof REGISTERS]
     if (!type || Rejestry[name] !== undefined || !fits(type, identity.code ?? '')) continue
     takeSome(used, identity, 'type', 'label', 'key', 'country')
     Rejestry[name] = takeText(used, identity, 'code')
-    isEmpty = false
   }
-  return isEmpty ? undefined : { at, Rejestry }
+  return { at, Rejestry }
 }
 
 const nameOf = ({ type, label, key }: OrgIdentity): string =>

@@ -68,16 +68,19 @@ function importParty(group: Group | undefined): JsonObject | undefined {
   // A number without a country cannot be a tax number.
   const code = taxId ? undefined : takeTerm(identity, 'NrID')
   takeTerm(identity, 'BrakID')
-  const contacts = groupsOf(group, 'DaneKontaktowe')
-  const emails = contacts.map((each) => takeTerm(each, 'Email'))
-  const numbers = contacts.map((each) => takeTerm(each, 'Telefon'))
+  const contacts = (element: string, member: string): JsonObject[] | undefined =>
+    listOf(
+      ...groupsOf(group, 'DaneKontaktowe').map((each) =>
+        present({ [member]: takeTerm(each, element) }),
+      ),
+    )
   return present({
     name: stated ?? (taxId?.code === undefined ? undefined : nameOfNumber(String(taxId.code))),
     tax_id: taxId,
     identities: listOf(code === undefined ? undefined : { code }),
     addresses: listOf(importAddress(groupOf(group, 'Adres'))),
-    emails: listOf(...emails.map((addr) => (addr === undefined ? undefined : { addr }))),
-    telephones: listOf(...numbers.map((num) => (num === undefined ? undefined : { num }))),
+    emails: contacts('Email', 'addr'),
+    telephones: contacts('Telefon', 'num'),
   })
 }
 
