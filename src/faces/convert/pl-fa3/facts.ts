@@ -6,23 +6,24 @@ import { hasText, newUsed, takeText, type Used } from '../take-members.ts'
 import { FORBIDDEN } from '../xml/characters.ts'
 import type { Faults } from './faults.ts'
 
-/** Members of `tax.ext`, and of others. */
-export const INVOICE_TYPE = 'pl-favat-invoice-type'
-export const EXEMPTION = 'pl-favat-exemption'
-export const MARGIN = 'pl-favat-margin-scheme'
-export const EFFECTIVE_DATE = 'pl-favat-effective-date'
-export const MEANS = 'pl-favat-payment-means'
-export const ROLE = 'pl-favat-third-party-role'
-export const LOCAL_GOVERNMENT = 'pl-favat-jst'
-export const VAT_GROUP = 'pl-favat-group-vat'
+/** The extensions that elements are made of. */
+export const EXT = {
+  type: 'pl-favat-invoice-type',
+  exemption: 'pl-favat-exemption',
+  margin: 'pl-favat-margin-scheme',
+  effect: 'pl-favat-effective-date',
+  means: 'pl-favat-payment-means',
+  role: 'pl-favat-third-party-role',
+} as const
 
-/** Elements of Adnotacje that are 1 or 2, by the extension that says so. */
+/** Elements of Adnotacje, and of the customer, that are 1 or 2, by the extension that says so. */
 export const FLAGS = {
   P_16: 'pl-favat-cash-accounting',
   P_17: 'pl-favat-self-billing',
   P_18: 'pl-favat-reverse-charge',
   P_18A: 'pl-favat-split-payment',
 } as const
+export const CUSTOMER_FLAGS = { JST: 'pl-favat-jst', GV: 'pl-favat-group-vat' } as const
 
 /** The provider of the stamp with the number of KSeF. */
 export const KSEF_NUMBER = 'favat-ksef-number'
@@ -82,17 +83,13 @@ export const ITEM_CODES = {
   gtu: 'GTU',
 } as const
 
-export const typeOfInvoice = ({ tax }: Invoice): string => tax?.ext?.[INVOICE_TYPE] ?? ''
+export const typeOfInvoice = ({ tax }: Invoice): string => tax?.ext?.[EXT.type] ?? ''
 
 export const isCorrection = (type: string): boolean => type.startsWith('KOR')
 
 /** Is it a credit note, whose figures are those of the file with the other sign? */
 const isTurned = (invoice: Invoice): boolean =>
   invoice.type === 'credit-note' && isCorrection(typeOfInvoice(invoice))
-
-/** A number with its series: `FV-1`. */
-export const numberOf = ({ series, code }: Pick<DocumentRef, 'series' | 'code'>): string =>
-  hasText(code) ? (hasText(series) ? `${series}-${code}` : code) : ''
 
 export function takeNumber(
   reader: Reader,
@@ -107,9 +104,6 @@ export function takeNumber(
 /** The rate from the currency of an invoice to PLN. */
 export const exchangeRateOf = ({ currency, exchange_rates: rates }: Invoice): Amount | undefined =>
   rates?.find(({ from, to }) => from === currency && to === PLN)?.amount
-
-/** An amount with two decimals. */
-export const cents = (amount: Amount): string => amount.rescale(2).toString()
 
 /** Decimals of unit prices, and of quantities and exchange rates. */
 export const PRICE_DECIMALS = 8

@@ -1,20 +1,16 @@
 /** Fa: the invoice itself. */
 import type { DocumentRef, Invoice, OrgNote } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
-import { exactProduct } from '../exact.ts'
+import { cents, exactProduct } from '../exact.ts'
 import { isTaken, take, takeDate, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import {
-  cents,
-  EFFECTIVE_DATE,
-  EXEMPTION,
+  EXT,
   exchangeRateOf,
   FLAGS,
   GENERAL,
-  INVOICE_TYPE,
   isCorrection,
   KSEF_NUMBER,
-  MARGIN,
   marginElement,
   NO,
   PLN,
@@ -59,7 +55,7 @@ export function readBody(
     P_15: cents(signed(totalOf(invoice))),
     KursWalutyZ: isAdvance ? rateOfRows : undefined,
     Adnotacje: readRemarks(reader, invoice),
-    RodzajFaktury: takeExt(reader.used, invoice.tax, INVOICE_TYPE),
+    RodzajFaktury: takeExt(reader.used, invoice.tax, EXT.type),
     ...readPreceding(reader, invoice, type),
     DodatkowyOpis: readNotes(reader, invoice),
     FaWiersz: readRowGroups(reader, invoice, rows, rateOfRows),
@@ -107,13 +103,13 @@ function readTotals(
   return totals
 }
 
-const isBasis = ({ src }: OrgNote): boolean => src === EXEMPTION
+const isBasis = ({ src }: OrgNote): boolean => src === EXT.exemption
 
 /** Adnotacje: what applies to the whole invoice. */
 function readRemarks(reader: Reader, { tax, notes = [] }: Invoice): Group {
   const flag = (key: string): string => (takeExt(reader.used, tax, key) === YES ? YES : NO)
-  const exemption = takeExt(reader.used, tax, EXEMPTION)
-  const margin = takeExt(reader.used, tax, MARGIN)
+  const exemption = takeExt(reader.used, tax, EXT.exemption)
+  const margin = takeExt(reader.used, tax, EXT.margin)
   const index = notes.findIndex(isBasis)
   const at = index < 0 ? AT : `$.notes[${index}]`
   if (exemption) takeSome(reader.used, notes[index] ?? NO_NOTE, 'key', 'src')
@@ -152,8 +148,7 @@ function readPreceding(
   return {
     PrzyczynaKorekty: reason,
     TypKorekty:
-      first &&
-      (takeExt(reader.used, first, EFFECTIVE_DATE) ?? takeExt(reader.used, tax, EFFECTIVE_DATE)),
+      first && (takeExt(reader.used, first, EXT.effect) ?? takeExt(reader.used, tax, EXT.effect)),
     DaneFaKorygowanej: groups,
   }
 }

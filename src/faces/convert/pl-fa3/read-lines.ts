@@ -7,15 +7,16 @@ import type {
   OrgIdentity,
 } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
-import { exactDifference, exactSum } from '../exact.ts'
+import { cents, exactDifference, exactSum } from '../exact.ts'
 import { takeWhole, type Used, type Whole } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
-import { ADJUSTMENTS, cents, ITEM_CODES, priceText, type Reader, rateText, UNITS } from './facts.ts'
+import { ADJUSTMENTS, ITEM_CODES, priceText, type Reader, rateText, UNITS } from './facts.ts'
 import { OSS, percentText, TAX_CATEGORY } from './rates.ts'
 import type { Row } from './rows.ts'
 
-/** The members that a row carries. */
 const members = (...names: string[]): Whole => ({ names: new Set(names) })
+
+/** What a row carries of a line, and of a discount or charge. */
 const LINE = members('uuid', 'quantity')
 const ITEM = members('name', 'description', 'ref', 'unit', 'price')
 const ITEM_IN_SHORT = members('name', 'ref', 'unit', 'price')

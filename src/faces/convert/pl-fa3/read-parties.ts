@@ -3,7 +3,7 @@ import type { Invoice, OrgIdentity, Party } from '../../../model/generated/types
 import { hasText, take, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { numberType } from './check-document.ts'
-import { LOCAL_GOVERNMENT, NO, type Reader, ROLE, ROLES, VAT_GROUP, YES } from './facts.ts'
+import { CUSTOMER_FLAGS, EXT, NO, type Reader, ROLES, YES } from './facts.ts'
 import { fits } from './types.ts'
 
 const POLAND = 'PL'
@@ -32,8 +32,8 @@ export function readCustomer(reader: Reader, { customer }: Invoice): Group {
     ...(customer
       ? readParty(reader, customer, at)
       : { at, DaneIdentyfikacyjne: { at, BrakID: YES } }),
-    JST: takeExt(reader.used, customer ?? NOBODY, LOCAL_GOVERNMENT) ?? NO,
-    GV: takeExt(reader.used, customer ?? NOBODY, VAT_GROUP) ?? NO,
+    JST: takeExt(reader.used, customer ?? NOBODY, CUSTOMER_FLAGS.JST) ?? NO,
+    GV: takeExt(reader.used, customer ?? NOBODY, CUSTOMER_FLAGS.GV) ?? NO,
   }
 }
 
@@ -45,7 +45,7 @@ export function readOthers(
   { customer, payment, ordering, delivery }: Invoice,
 ): Group[] {
   const groups: Group[] = []
-  const index = customer?.identities?.findIndex(({ ext }) => ext?.[ROLE]) ?? -1
+  const index = customer?.identities?.findIndex(({ ext }) => ext?.[EXT.role]) ?? -1
   const identity = customer?.identities?.[index]
   if (identity) {
     const at = `$.customer.identities[${index}]`
@@ -54,7 +54,7 @@ export function readOthers(
     groups.push({
       at,
       DaneIdentyfikacyjne: { at, [name]: reader.text(identity, 'code', at) },
-      Rola: takeExt(reader.used, identity, ROLE),
+      Rola: takeExt(reader.used, identity, EXT.role),
     })
   }
   const add = (party: Party | undefined, at: string, Rola: string): void => {

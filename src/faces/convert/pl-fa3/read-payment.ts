@@ -5,9 +5,10 @@ import type {
   Record as PaymentRecord,
 } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
+import { cents } from '../exact.ts'
 import { take, takeDate, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
-import { ADJUSTMENTS, cents, MEANS, type Reader, YES } from './facts.ts'
+import { ADJUSTMENTS, EXT, type Reader, YES } from './facts.ts'
 import { isUntaxed } from './rows.ts'
 import { fits } from './types.ts'
 
@@ -68,7 +69,7 @@ function readPartlyPaid(used: Used, advances: readonly PaymentRecord[]): Partial
   return {
     ZnacznikZaplatyCzesciowej: YES,
     ZaplataCzesciowa: advances.map((advance, i): Group => {
-      const FormaPlatnosci = takeExt(used, advance, MEANS)
+      const FormaPlatnosci = takeExt(used, advance, EXT.means)
       if (FormaPlatnosci !== undefined) take(used, advance, 'key')
       return {
         at: `$.payment.advances[${i}]`,
@@ -86,7 +87,7 @@ function readMeans(
   instructions: NonNullable<NonNullable<Invoice['payment']>['instructions']>,
   at: string,
 ): Partial<Group> {
-  const FormaPlatnosci = takeExt(reader.used, instructions, MEANS)
+  const FormaPlatnosci = takeExt(reader.used, instructions, EXT.means)
   const key = reader.text(instructions, 'key', at)
   if (FormaPlatnosci !== undefined) return { FormaPlatnosci }
   return key === undefined ? {} : { PlatnoscInna: YES, OpisPlatnosci: key }

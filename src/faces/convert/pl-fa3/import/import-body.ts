@@ -6,14 +6,12 @@ import { listOf, present } from '../../import/present.ts'
 import { takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import {
-  EFFECTIVE_DATE,
-  EXEMPTION,
   EXEMPTIONS,
+  EXT,
   FLAGS,
   GENERAL,
   isCorrection,
   KSEF_NUMBER,
-  MARGIN,
   MARGINS,
   marginElement,
   REFERENCES,
@@ -60,13 +58,16 @@ export function importRemarks(source: Source, body: Group | undefined): Remarks 
   const margins = groupOf(remarks, 'PMarzy')
   takeTerms(margins, 'P_PMarzy', 'P_PMarzyN')
   const margin = MARGINS.find((each) => takeTerm(margins, marginElement(each)))
-  if (margin) ext[MARGIN] = margin
+  if (margin) ext[EXT.margin] = margin
   const exemptions = groupOf(remarks, 'Zwolnienie')
   takeTerms(exemptions, 'P_19', 'P_19N')
   const basis = EXEMPTIONS.find((each) => textOf(exemptions, `P_19${each}`) !== '')
   if (!basis) return { ext: present(ext), note: undefined }
   const text = takeTerm(exemptions, `P_19${basis}`)!
-  return { ext: { ...ext, [EXEMPTION]: basis }, note: { key: 'legal', src: EXEMPTION, text } }
+  return {
+    ext: { ...ext, [EXT.exemption]: basis },
+    note: { key: 'legal', src: EXT.exemption, text },
+  }
 }
 
 /** Adds a fault if it is about something that no document has a place for. */
@@ -93,7 +94,7 @@ export function importPreceding(body: Group | undefined, type: string): JsonObje
         code: takeTerm(group, 'NrFaKorygowanej'),
         reason: i === 0 ? reason : undefined,
         stamps: stampsOf(number),
-        ext: effective === undefined || i > 0 ? undefined : { [EFFECTIVE_DATE]: effective },
+        ext: effective === undefined || i > 0 ? undefined : { [EXT.effect]: effective },
       })
     }),
   )

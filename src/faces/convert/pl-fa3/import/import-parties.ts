@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../json.ts'
 import { listOf, present } from '../../import/present.ts'
 import { takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import { LOCAL_GOVERNMENT, ROLE, ROLES, VAT_GROUP, YES } from '../facts.ts'
+import { CUSTOMER_FLAGS, EXT, ROLES, YES } from '../facts.ts'
 import { nameOfNumber, REGISTERS } from '../read-parties.ts'
 
 export interface Parties {
@@ -38,7 +38,7 @@ function importCustomer(
   const party = importParty(group)
   const flag = (element: string): string | undefined =>
     takeTerm(group, element) === YES ? YES : undefined
-  const ext = present({ [LOCAL_GOVERNMENT]: flag('JST'), [VAT_GROUP]: flag('GV') })
+  const ext = present({ [CUSTOMER_FLAGS.JST]: flag('JST'), [CUSTOMER_FLAGS.GV]: flag('GV') })
   return present({ ...party, identities: listOf(...identitiesOf(party), identity), ext })
 }
 
@@ -56,7 +56,7 @@ function importIdentity(thirds: readonly Group[]): JsonObject | undefined {
     const name = ['NIP', 'IDWew', 'NrID'].find((each) => textOf(identity, each).trim() !== '')
     if (!name) continue
     takeTerm(group, 'Rola')
-    return { code: takeTerm(identity, name)!, ext: { [ROLE]: role } }
+    return { code: takeTerm(identity, name)!, ext: { [EXT.role]: role } }
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import { getOwn } from '../../../../values/text-map.ts'
 import { listOf, present } from '../../import/present.ts'
 import { takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import { ADJUSTMENTS, MEANS } from '../facts.ts'
+import { ADJUSTMENTS, EXT } from '../facts.ts'
 import type { Source } from './import-totals.ts'
 
 /** Discounts and charges without VAT. Their sums follow. */
@@ -88,7 +88,7 @@ function importMeans(group: Group | undefined): JsonObject | undefined {
   const key = getOwn(KEYS, code)
   if (!key) return undefined
   takeTerm(group, 'FormaPlatnosci')
-  return { key, ext: { [MEANS]: code } }
+  return { key, ext: { [EXT.means]: code } }
 }
 
 function importInstructions(group: Group | undefined): JsonObject | undefined {

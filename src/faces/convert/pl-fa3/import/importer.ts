@@ -11,7 +11,7 @@ import { newSource, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried } from '../../import/uncarried.ts'
 import { type Group, groupOf, groupsOf } from '../../xml/tree.ts'
 import { NAMESPACE, ROOT, TABLE } from '../elements.ts'
-import { INVOICE_TYPE, isCorrection, PLN } from '../facts.ts'
+import { EXT, isCorrection, PLN } from '../facts.ts'
 import { newFaults } from '../faults.ts'
 import { CATEGORIES } from '../rates.ts'
 import { sumCategories, totalOf } from '../rows.ts'
@@ -93,7 +93,7 @@ function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figu
     tax: present({
       prices_include: rows.includesVat ? 'VAT' : undefined,
       rounding: rows.isRoundedByRow ? 'currency' : undefined,
-      ext: present({ ...ext, [INVOICE_TYPE]: kind || undefined }),
+      ext: present({ ...ext, [EXT.type]: kind || undefined }),
     }),
     supplier,
     customer,
