@@ -18,6 +18,9 @@ export function withoutZeros(amount: Amount, least: number): Amount {
   return scale === amount.scale ? amount : new Amount(unscaled, scale)
 }
 
+/** An amount with two decimals. */
+export const cents = (amount: Amount): string => amount.rescale(2).toString()
+
 /** A decimal without zeros at its end. */
 export const plain = (amount: Amount): string => withoutZeros(amount, 0).toString()
 

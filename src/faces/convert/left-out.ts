@@ -89,14 +89,13 @@ function visitMembers(
   unlisted?: ReadonlySet<string>,
 ): void {
   const members = object as Members
-  // Maps inherit nothing, and may have any name.
-  const isMap = !(object instanceof Object)
   const used = found.used.get(object)
   for (const name in members) {
     const value = members[name]
     // Most members are used.
     if (value === undefined || (used !== undefined && isUsed(used, name, value))) continue
-    if (unlisted?.has(name) || (!isMap && isUnlisted(name))) continue
+    // Maps inherit nothing, and may have any name.
+    if (unlisted?.has(name) || (isUnlisted(name) && object instanceof Object)) continue
     place[depth] = name
     visit(value, place, depth + 1, found)
   }

@@ -2,7 +2,7 @@
  * How a document is read: it stays as it is, and what the XML carries is noted beside it. What is not used is left out,
  * see left-out.ts.
  */
-import type { Name, Party } from '../../model/generated/types.ts'
+import type { DocumentRef, Name, Party } from '../../model/generated/types.ts'
 
 /** The members that are used, by the object that has them: few in a list, many in a set, or all that a table reads. */
 export type Used = Map<object, string[] | Set<string> | Whole>
@@ -84,6 +84,10 @@ export function hasText(text: string | undefined): text is string {
   const first = text.charCodeAt(0)
   return (first > 32 && first < 127) || text.trim() !== ''
 }
+
+/** A number with its series: `F-1`. */
+export const numberOf = ({ series, code }: Pick<DocumentRef, 'series' | 'code'>): string =>
+  hasText(code) ? (hasText(series) ? `${series}-${code}` : code) : ''
 
 /** A date; 0000-00-00 and blanks count as absent. */
 export const dateOf = (text: string | undefined): string | undefined =>

@@ -3,7 +3,7 @@ import type { Invoice } from '../../../model/generated/types.ts'
 import { checkBuilt, checkRows, type Rows } from '../check-built.ts'
 import type { ConversionFacts } from '../conversion.ts'
 import { DATES, excessOfDues } from '../dues.ts'
-import { hasText } from '../take-members.ts'
+import { hasText, numberOf } from '../take-members.ts'
 import { checkIssuer, checkParty, checkPartyNumbers } from './check-parties.ts'
 import {
   DOCUMENT_TYPE,
@@ -13,7 +13,6 @@ import {
   isSameParty,
   MEANS,
   meansOf,
-  numberOf,
   RETAINED,
   range,
   recipientOf,

@@ -1,5 +1,5 @@
-/** Facts of a document that several parts need: its codes, its number, and who issues it. */
-import type { DocumentRef, Invoice, Party } from '../../../model/generated/types.ts'
+/** Facts of a document that several parts need: its codes, and who issues it. */
+import type { Invoice, Party } from '../../../model/generated/types.ts'
 import { FISCAL_CODE } from '../../../regimes/shared/identities.ts'
 import type { TextMap } from '../../../values/text-map.ts'
 import { hasText } from '../take-members.ts'
@@ -23,10 +23,6 @@ export function range(first: number, last: number): string[] {
 }
 
 export const documentTypeOf = ({ tax }: Invoice): string => tax?.ext?.[DOCUMENT_TYPE] ?? ''
-
-/** A number with its series: `F-1`. */
-export const numberOf = ({ series, code }: Pick<DocumentRef, 'series' | 'code'>): string =>
-  hasText(code) ? (hasText(series) ? `${series}-${code}` : code) : ''
 
 /** A means of payment; a published list has `Mp06`. */
 export const meansOf = ({ ext }: { ext: TextMap | undefined }): string =>

@@ -2,9 +2,10 @@
 import type { Charge, Discount, DocumentRef, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
-import { exactSum, magnitude } from '../exact.ts'
+import { cents, exactSum, magnitude } from '../exact.ts'
 import {
   hasText,
+  numberOf,
   take,
   takeDate,
   takeExt,
@@ -14,15 +15,12 @@ import {
   type Used,
 } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
-import { DOCUMENT_TYPE, numberOf, RETAINED } from './facts.ts'
+import { DOCUMENT_TYPE, RETAINED } from './facts.ts'
 import { addendOf, percentText, plainDecimal, withoutVat } from './figures.ts'
 import { EXEMPT, isFund, isStampDuty, isVat, LIABILITY, RETAINED_TYPES, type Row } from './rows.ts'
 import type { TextReader } from './texts.ts'
 
 const YES = 'SI'
-
-/** An amount with two decimals. */
-export const cents = (amount: Amount): string => amount.rescale(2).toString()
 
 /** A rate in per cent; more than two decimals are left for the proof of types to find. */
 const rateText = (fraction: Amount): string => {

@@ -1,7 +1,7 @@
 /** FatturaElettronicaHeader: who sends the file to whom, and the parties. */
 import type { Invoice, Party } from '../../../model/generated/types.ts'
 import { sha256 } from '../../../values/sha256.ts'
-import { take, takeExt, takeText, type Used } from '../take-members.ts'
+import { numberOf, take, takeExt, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import {
   allowsPec,
@@ -11,7 +11,6 @@ import {
   isInboxCode,
   isItalian,
   isSelfBilled,
-  numberOf,
   recipientOf,
 } from './facts.ts'
 import type { FatturapaOptions } from './options.ts'

@@ -1,10 +1,10 @@
 /** DatiRiepilogo: the summary of VAT, and why there is none. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import { getOwn } from '../../../values/text-map.ts'
+import { cents } from '../exact.ts'
 import { take, takeExt } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import type { Summary } from './figures.ts'
-import { cents } from './read-general.ts'
 import { EXEMPT } from './rows.ts'
 import type { TextReader } from './texts.ts'
 

@@ -5,12 +5,11 @@ import type { ConversionFacts } from '../conversion.ts'
 import { plain } from '../exact.ts'
 import { hasText } from '../take-members.ts'
 import {
+  EXT,
   exchangeRateOf,
-  INVOICE_TYPE,
   isCorrection,
   PLN,
   QUANTITY_DECIMALS,
-  ROLE,
   typeOfInvoice,
 } from './facts.ts'
 import type { Faults } from './faults.ts'
@@ -40,7 +39,7 @@ function checkHead(invoice: Invoice, faults: Faults): void {
   if (!fits('TDataT', date ?? ''))
     faults.add('04', '$.issue_date', `issue_date must be ${typeOf('TDataT').asks}: P_1`)
   if (!fits('TRodzajFaktury', typeOfInvoice(invoice))) {
-    const path = `$.tax.ext['${INVOICE_TYPE}']`
+    const path = `$.tax.ext['${EXT.type}']`
     faults.add('05', path, `RodzajFaktury must be ${typeOf('TRodzajFaktury').asks}`)
   }
   if (currency !== PLN && !exchangeRateOf(invoice)) {
@@ -65,7 +64,7 @@ function checkParties({ supplier, customer }: Invoice, faults: Faults): void {
     faults.add('07', '$.supplier.tax_id.code', description)
   }
   customer?.identities?.forEach((identity, i) => {
-    if (!identity.ext?.[ROLE]) return
+    if (!identity.ext?.[EXT.role]) return
     const number = identity.code ?? ''
     const type = numberType(number)
     const path = `$.customer.identities[${i}].code`
@@ -101,11 +100,9 @@ function checkReferences(invoice: Invoice, faults: Faults): void {
 
 /** Days of payments. */
 function checkDates({ payment }: Invoice, faults: Faults): void {
-  const check = (path: string, date: string | undefined): void => {
-    if (!fits('TData', date ?? '')) faults.add('17', path, `date must be ${typeOf('TData').asks}`)
-  }
-  payment?.advances?.forEach(({ date }, i) => {
-    check(`$.payment.advances[${i}].date`, date)
+  payment?.advances?.forEach(({ date = '' }, i) => {
+    if (fits('TData', date)) return
+    faults.add('17', `$.payment.advances[${i}].date`, `date must be ${typeOf('TData').asks}`)
   })
 }
 

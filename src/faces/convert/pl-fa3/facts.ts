@@ -6,23 +6,24 @@ import { hasText, newUsed, takeText, type Used } from '../take-members.ts'
 import { FORBIDDEN } from '../xml/characters.ts'
 import type { Faults } from './faults.ts'
 
-/** Members of `tax.ext`, and of others. */
-export const INVOICE_TYPE = 'pl-favat-invoice-type'
-export const EXEMPTION = 'pl-favat-exemption'
-export const MARGIN = 'pl-favat-margin-scheme'
-export const EFFECTIVE_DATE = 'pl-favat-effective-date'
-export const MEANS = 'pl-favat-payment-means'
-export const ROLE = 'pl-favat-third-party-role'
-export const LOCAL_GOVERNMENT = 'pl-favat-jst'
-export const VAT_GROUP = 'pl-favat-group-vat'
+/** The extensions that elements are made of. */
+export const EXT = {
+  type: 'pl-favat-invoice-type',
+  exemption: 'pl-favat-exemption',
+  margin: 'pl-favat-margin-scheme',
+  effect: 'pl-favat-effective-date',
+  means: 'pl-favat-payment-means',
+  role: 'pl-favat-third-party-role',
+} as const
 
-/** Elements of Adnotacje that are 1 or 2, by the extension that says so. */
+/** Elements of Adnotacje, and of the customer, that are 1 or 2, by the extension that says so. */
 export const FLAGS = {
   P_16: 'pl-favat-cash-accounting',
   P_17: 'pl-favat-self-billing',
   P_18: 'pl-favat-reverse-charge',
   P_18A: 'pl-favat-split-payment',
 } as const
+export const CUSTOMER_FLAGS = { JST: 'pl-favat-jst', GV: 'pl-favat-group-vat' } as const
 
 /** The provider of the stamp with the number of KSeF. */
 export const KSEF_NUMBER = 'favat-ksef-number'
@@ -37,6 +38,25 @@ export const TERMS = 'Warunki płatności'
 
 /** Klucz of notes without a key. */
 export const GENERAL = 'general'
+
+/** The codes of exemptions, which end the element of their basis, and of margin schemes. */
+export const EXEMPTIONS = ['A', 'B', 'C'] as const
+export const MARGINS = ['2', '3.1', '3.2', '3.3'] as const
+
+/** The element of a margin scheme. */
+export const marginElement = (code: string): string => `P_PMarzy_${code.replace('.', '_')}`
+
+/** The documents that `ordering` refers to, and their elements. */
+export const REFERENCES = {
+  contracts: { group: 'Umowy', number: 'NrUmowy', date: 'DataUmowy' },
+  purchases: { group: 'Zamowienia', number: 'NrZamowienia', date: 'DataZamowienia' },
+} as const
+
+/** Discounts and charges: what those without a reason are called, and the elements of those without VAT. */
+export const ADJUSTMENTS = {
+  charges: { unnamed: 'Opłata', group: 'Obciazenia', sum: 'SumaObciazen' },
+  discounts: { unnamed: 'Rabat', group: 'Odliczenia', sum: 'SumaOdliczen' },
+} as const
 
 /** The roles of parties of a document. */
 export const ROLES = { payee: '1', receiver: '2', issuer: '5', payer: '6' } as const
@@ -63,17 +83,13 @@ export const ITEM_CODES = {
   gtu: 'GTU',
 } as const
 
-export const typeOfInvoice = ({ tax }: Invoice): string => tax?.ext?.[INVOICE_TYPE] ?? ''
+export const typeOfInvoice = ({ tax }: Invoice): string => tax?.ext?.[EXT.type] ?? ''
 
 export const isCorrection = (type: string): boolean => type.startsWith('KOR')
 
 /** Is it a credit note, whose figures are those of the file with the other sign? */
 const isTurned = (invoice: Invoice): boolean =>
   invoice.type === 'credit-note' && isCorrection(typeOfInvoice(invoice))
-
-/** A number with its series: `FV-1`. */
-export const numberOf = ({ series, code }: Pick<DocumentRef, 'series' | 'code'>): string =>
-  hasText(code) ? (hasText(series) ? `${series}-${code}` : code) : ''
 
 export function takeNumber(
   reader: Reader,
@@ -89,9 +105,6 @@ export function takeNumber(
 export const exchangeRateOf = ({ currency, exchange_rates: rates }: Invoice): Amount | undefined =>
   rates?.find(({ from, to }) => from === currency && to === PLN)?.amount
 
-/** An amount with two decimals. */
-export const cents = (amount: Amount): string => amount.rescale(2).toString()
-
 /** Decimals of unit prices, and of quantities and exchange rates. */
 export const PRICE_DECIMALS = 8
 export const QUANTITY_DECIMALS = 6
@@ -103,6 +116,8 @@ export const rateText = (amount: Amount): string => plain(amount.rescaleDown(QUA
 export interface Reader {
   readonly faults: Faults
   readonly used: Used
+  /** Cleans a text that is taken with its object; blank ones count as absent. */
+  readonly clean: (text: string | undefined, at: string, member: string) => string | undefined
   /**
    * Takes a text; blank ones count as absent.
    * @param at the path of the object that has it
@@ -118,20 +133,22 @@ export interface Reader {
 
 export const newReader = (invoice: Invoice, faults: Faults): Reader => {
   const used = newUsed()
+  const clean: Reader['clean'] = (text, at, member) => {
+    if (!hasText(text)) return undefined
+    if (isPlain(text)) return text
+    if (FORBIDDEN.test(text) || REJECTED.test(text)) {
+      const description =
+        'the text has a character that KSeF does not accept, such as a control character; drop it'
+      faults.add('19', `${at}.${member}`, description)
+    }
+    return text.replace(BLANKS, ' ').replace(/^ | $/g, '')
+  }
   return {
     faults,
     used,
     signed: isTurned(invoice) ? (amount) => amount.negate() : (amount) => amount,
-    text(holder, member, at) {
-      const text = takeText(used, holder, member)
-      if (text === undefined || isPlain(text)) return text
-      if (FORBIDDEN.test(text) || REJECTED.test(text)) {
-        const description =
-          'the text has a character that KSeF does not accept, such as a control character; drop it'
-        faults.add('19', `${at}.${member}`, description)
-      }
-      return text.replace(BLANKS, ' ').replace(/^ | $/g, '')
-    },
+    clean,
+    text: (holder, member, at) => clean(takeText(used, holder, member), at, member),
   }
 }
 

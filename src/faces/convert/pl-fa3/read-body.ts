@@ -1,22 +1,20 @@
 /** Fa: the invoice itself. */
 import type { DocumentRef, Invoice, OrgNote } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
-import { exactProduct } from '../exact.ts'
+import { cents, exactProduct } from '../exact.ts'
 import { isTaken, take, takeDate, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import {
-  cents,
-  EFFECTIVE_DATE,
-  EXEMPTION,
+  EXT,
   exchangeRateOf,
   FLAGS,
   GENERAL,
-  INVOICE_TYPE,
   isCorrection,
   KSEF_NUMBER,
-  MARGIN,
+  marginElement,
   NO,
   PLN,
+  REFERENCES,
   type Reader,
   rateText,
   TERMS,
@@ -57,7 +55,7 @@ export function readBody(
     P_15: cents(signed(totalOf(invoice))),
     KursWalutyZ: isAdvance ? rateOfRows : undefined,
     Adnotacje: readRemarks(reader, invoice),
-    RodzajFaktury: takeExt(reader.used, invoice.tax, INVOICE_TYPE),
+    RodzajFaktury: takeExt(reader.used, invoice.tax, EXT.type),
     ...readPreceding(reader, invoice, type),
     DodatkowyOpis: readNotes(reader, invoice),
     FaWiersz: readRowGroups(reader, invoice, rows, rateOfRows),
@@ -105,13 +103,13 @@ function readTotals(
   return totals
 }
 
-const isBasis = ({ src }: OrgNote): boolean => src === EXEMPTION
+const isBasis = ({ src }: OrgNote): boolean => src === EXT.exemption
 
 /** Adnotacje: what applies to the whole invoice. */
 function readRemarks(reader: Reader, { tax, notes = [] }: Invoice): Group {
   const flag = (key: string): string => (takeExt(reader.used, tax, key) === YES ? YES : NO)
-  const exemption = takeExt(reader.used, tax, EXEMPTION)
-  const margin = takeExt(reader.used, tax, MARGIN)
+  const exemption = takeExt(reader.used, tax, EXT.exemption)
+  const margin = takeExt(reader.used, tax, EXT.margin)
   const index = notes.findIndex(isBasis)
   const at = index < 0 ? AT : `$.notes[${index}]`
   if (exemption) takeSome(reader.used, notes[index] ?? NO_NOTE, 'key', 'src')
@@ -127,7 +125,7 @@ function readRemarks(reader: Reader, { tax, notes = [] }: Invoice): Group {
     NoweSrodkiTransportu: { at: AT, P_22N: YES },
     P_23: NO,
     PMarzy: margin
-      ? { at: AT, P_PMarzy: YES, [`P_PMarzy_${margin.replace('.', '_')}`]: YES }
+      ? { at: AT, P_PMarzy: YES, [marginElement(margin)]: YES }
       : { at: AT, P_PMarzyN: YES },
   }
 }
@@ -150,8 +148,7 @@ function readPreceding(
   return {
     PrzyczynaKorekty: reason,
     TypKorekty:
-      first &&
-      (takeExt(reader.used, first, EFFECTIVE_DATE) ?? takeExt(reader.used, tax, EFFECTIVE_DATE)),
+      first && (takeExt(reader.used, first, EXT.effect) ?? takeExt(reader.used, tax, EXT.effect)),
     DaneFaKorygowanej: groups,
   }
 }
@@ -207,26 +204,19 @@ function readNotes(reader: Reader, { notes = [], payment }: Invoice): Group[] {
 }
 
 /** Contracts and orders. */
-function readConditions(reader: Reader, { ordering }: Invoice): Group | undefined {
-  const { contracts, purchases } = ordering ?? {}
-  if (!contracts?.length && !purchases?.length) return undefined
-  return {
-    at: '$.ordering',
-    Umowy: contracts?.map((each, i) => {
-      const at = `$.ordering.contracts[${i}]`
+function readConditions(reader: Reader, { ordering }: Invoice): Group {
+  const at = '$.ordering'
+  const conditions: Group = { at }
+  for (const member of ['contracts', 'purchases'] as const) {
+    const { group, number, date } = REFERENCES[member]
+    conditions[group] = ordering?.[member]?.map((each, i): Group => {
+      const place = `${at}.${member}[${i}]`
       return {
-        at,
-        DataUmowy: takeDate(reader.used, each, 'issue_date'),
-        NrUmowy: takeNumber(reader, each, at),
+        at: place,
+        [date]: takeDate(reader.used, each, 'issue_date'),
+        [number]: takeNumber(reader, each, place),
       }
-    }),
-    Zamowienia: purchases?.map((each, i) => {
-      const at = `$.ordering.purchases[${i}]`
-      return {
-        at,
-        DataZamowienia: takeDate(reader.used, each, 'issue_date'),
-        NrZamowienia: takeNumber(reader, each, at),
-      }
-    }),
+    })
   }
+  return conditions
 }

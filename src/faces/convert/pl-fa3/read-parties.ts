@@ -1,9 +1,9 @@
 /** Podmiot1, Podmiot2 and Podmiot3: the parties, and where companies are registered. */
-import type { Address, Invoice, OrgIdentity, Party } from '../../../model/generated/types.ts'
+import type { Invoice, OrgIdentity, Party } from '../../../model/generated/types.ts'
 import { hasText, take, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { numberType } from './check-document.ts'
-import { LOCAL_GOVERNMENT, NO, type Reader, ROLE, ROLES, VAT_GROUP, YES } from './facts.ts'
+import { CUSTOMER_FLAGS, EXT, NO, type Reader, ROLES, YES } from './facts.ts'
 import { fits } from './types.ts'
 
 const POLAND = 'PL'
@@ -29,10 +29,11 @@ export function readSupplier(reader: Reader, { supplier }: Invoice, isToEu: bool
 export function readCustomer(reader: Reader, { customer }: Invoice): Group {
   const at = '$.customer'
   return {
-    at,
-    ...(customer ? readParty(reader, customer, at) : { DaneIdentyfikacyjne: { at, BrakID: YES } }),
-    JST: takeExt(reader.used, customer ?? NOBODY, LOCAL_GOVERNMENT) ?? NO,
-    GV: takeExt(reader.used, customer ?? NOBODY, VAT_GROUP) ?? NO,
+    ...(customer
+      ? readParty(reader, customer, at)
+      : { at, DaneIdentyfikacyjne: { at, BrakID: YES } }),
+    JST: takeExt(reader.used, customer ?? NOBODY, CUSTOMER_FLAGS.JST) ?? NO,
+    GV: takeExt(reader.used, customer ?? NOBODY, CUSTOMER_FLAGS.GV) ?? NO,
   }
 }
 
@@ -44,7 +45,7 @@ export function readOthers(
   { customer, payment, ordering, delivery }: Invoice,
 ): Group[] {
   const groups: Group[] = []
-  const index = customer?.identities?.findIndex(({ ext }) => ext?.[ROLE]) ?? -1
+  const index = customer?.identities?.findIndex(({ ext }) => ext?.[EXT.role]) ?? -1
   const identity = customer?.identities?.[index]
   if (identity) {
     const at = `$.customer.identities[${index}]`
@@ -53,11 +54,11 @@ export function readOthers(
     groups.push({
       at,
       DaneIdentyfikacyjne: { at, [name]: reader.text(identity, 'code', at) },
-      Rola: takeExt(reader.used, identity, ROLE),
+      Rola: takeExt(reader.used, identity, EXT.role),
     })
   }
   const add = (party: Party | undefined, at: string, Rola: string): void => {
-    if (party) groups.push({ at, ...readParty(reader, party, at), Rola })
+    if (party) groups.push({ ...readParty(reader, party, at), Rola })
   }
   add(payment?.payee, '$.payment.payee', ROLES.payee)
   add(delivery?.receiver, '$.delivery.receiver', ROLES.receiver)
@@ -68,8 +69,9 @@ export function readOthers(
 
 const NUMBERS = { TNrNIP: 'NIP', TNIPIdWew: 'IDWew', TNrIdentyfikacjiPodatkowej: 'NrID' } as const
 
-function readParty(reader: Reader, party: Party, at: string): Omit<Group, 'at'> {
+function readParty(reader: Reader, party: Party, at: string): Group {
   return {
+    at,
     DaneIdentyfikacyjne: readIdentity(reader, party, at),
     Adres: readAddress(reader, party, at),
     DaneKontaktowe: readContacts(reader, party, at),
@@ -93,24 +95,32 @@ function readIdentity(reader: Reader, party: Party, at: string): Group {
   return { at, KodKraju: country, NrID: code, Nazwa }
 }
 
+/** AdresL1 and AdresL2. */
+const STREET = ['street', 'num', 'block', 'floor', 'door'] as const
+const PO_BOX = ['po_box', 'num', 'block', 'floor', 'door'] as const
+const TOWN = ['code', 'locality'] as const
+
 function readAddress(reader: Reader, { addresses }: Party, at: string): Group | undefined {
   const address = addresses?.[0]
   if (!address || !hasText(address.country)) return undefined
   const place = `${at}.addresses[0]`
-  const join = (
-    ...members: (keyof Address &
-      ('street' | 'num' | 'block' | 'floor' | 'door' | 'code' | 'locality'))[]
-  ): string => members.flatMap((member) => reader.text(address, member, place) ?? []).join(' ')
-  const street = hasText(address.street) ? '' : reader.text(address, 'po_box', place)
-  const first = [street, join('street', 'num', 'block', 'floor', 'door')].filter(hasText).join(' ')
-  const second = join('code', 'locality')
+  const join = (members: typeof STREET | typeof PO_BOX | typeof TOWN): string => {
+    let text = ''
+    for (const member of members) {
+      const part = reader.text(address, member, place)
+      if (part) text += text === '' ? part : ` ${part}`
+    }
+    return text
+  }
+  const first = join(hasText(address.street) ? STREET : PO_BOX)
+  const second = join(TOWN)
   if (first === '' && second === '') return undefined
   const country = takeText(reader.used, address, 'country')
   return {
     at: place,
     KodKraju: country === 'EL' ? 'GR' : country,
     AdresL1: first || second,
-    AdresL2: first === '' ? undefined : second || undefined,
+    AdresL2: first && second ? second : undefined,
   }
 }
 
@@ -138,19 +148,17 @@ function readContacts(
 export const REGISTERS = { KRS: 'TNrKRS', REGON: 'TNrREGON', BDO: 'TZnakowy9' } as const
 
 /** Stopka: the numbers of the supplier in registers. */
-export function readFooter(used: Used, { supplier }: Invoice): Group | undefined {
+export function readFooter(used: Used, { supplier }: Invoice): Group {
   const at = '$.supplier'
   const Rejestry: Group = { at }
-  let isEmpty = true
   for (const identity of supplier?.identities ?? []) {
     const name = nameOf(identity)
     const type = REGISTERS[name as keyof typeof REGISTERS]
     if (!type || Rejestry[name] !== undefined || !fits(type, identity.code ?? '')) continue
     takeSome(used, identity, 'type', 'label', 'key', 'country')
     Rejestry[name] = takeText(used, identity, 'code')
-    isEmpty = false
   }
-  return isEmpty ? undefined : { at, Rejestry }
+  return { at, Rejestry }
 }
 
 const nameOf = ({ type, label, key }: OrgIdentity): string =>

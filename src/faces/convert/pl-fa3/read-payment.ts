@@ -1,59 +1,50 @@
 /** Rozliczenie and Platnosc: what is added to the total or taken off, what was paid, and how the rest is paid. */
 import type {
-  Charge,
   CreditTransfer,
-  Discount,
   Invoice,
   Record as PaymentRecord,
 } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
+import { cents } from '../exact.ts'
 import { take, takeDate, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
-import { cents, MEANS, type Reader, YES } from './facts.ts'
-import { CHARGE, DISCOUNT } from './read-lines.ts'
+import { ADJUSTMENTS, EXT, type Reader, YES } from './facts.ts'
 import { isUntaxed } from './rows.ts'
 import { fits } from './types.ts'
 
 /** Discounts and charges without VAT. */
 export function readSettlement(reader: Reader, invoice: Invoice): Group | undefined {
-  const { signed } = reader
-  const read = (
-    kind: 'discounts' | 'charges',
-    entries: readonly (Discount | Charge)[] | undefined,
-    unnamed: string,
-  ): { groups: Group[]; sum: Amount } => {
-    let sum = Amount.zero(2)
-    const groups = (entries ?? []).flatMap((entry, i): Group[] => {
+  const { used, signed, text } = reader
+  const settlement: Group = { at: '$' }
+  let isEmpty = true
+  for (const kind of ['charges', 'discounts'] as const) {
+    const { group, sum, unnamed } = ADJUSTMENTS[kind]
+    let total = Amount.zero(2)
+    const groups = (invoice[kind] ?? []).flatMap((entry, i): Group[] => {
       if (!isUntaxed(entry)) return []
       const at = `$.${kind}[${i}]`
-      const amount = signed(take(reader.used, entry, 'amount'))
-      sum = sum.add(amount)
-      return [{ at, Kwota: cents(amount), Powod: reader.text(entry, 'reason', at) ?? unnamed }]
+      const amount = signed(take(used, entry, 'amount'))
+      total = total.add(amount)
+      return [{ at, Kwota: cents(amount), Powod: text(entry, 'reason', at) ?? unnamed }]
     })
-    return { groups, sum }
+    if (groups.length === 0) continue
+    settlement[group] = groups
+    settlement[sum] = cents(total)
+    isEmpty = false
   }
-  const charges = read('charges', invoice.charges, CHARGE)
-  const discounts = read('discounts', invoice.discounts, DISCOUNT)
-  if (charges.groups.length + discounts.groups.length === 0) return undefined
-  return {
-    at: '$',
-    Obciazenia: charges.groups,
-    SumaObciazen: charges.groups.length > 0 ? cents(charges.sum) : undefined,
-    Odliczenia: discounts.groups,
-    SumaOdliczen: discounts.groups.length > 0 ? cents(discounts.sum) : undefined,
-    DoZaplaty: cents(signed(invoice.totals!.payable)),
-  }
+  if (isEmpty) return undefined
+  settlement.DoZaplaty = cents(signed(invoice.totals!.payable))
+  return settlement
 }
 
 export function readPayment(reader: Reader, { payment, totals }: Invoice): Group | undefined {
   if (!payment) return undefined
   const { advances = [], instructions, terms } = payment
   const at = '$.payment'
-  const group: Group = {
+  const readAdvances = totals!.due?.isZero() ? readPaid : readPartlyPaid
+  return {
     at,
-    ...(totals!.due?.isZero()
-      ? readPaid(reader.used, advances)
-      : readPartlyPaid(reader.used, advances)),
+    ...(advances.length > 0 && readAdvances(reader.used, advances)),
     TerminPlatnosci: terms?.due_dates?.map((due, i) => {
       take(reader.used, due, 'percent')
       return { at: `${at}.terms.due_dates[${i}]`, Termin: takeDate(reader.used, due, 'date') }
@@ -63,16 +54,10 @@ export function readPayment(reader: Reader, { payment, totals }: Invoice): Group
       readAccount(reader, account, `${at}.instructions.credit_transfer[${i}]`),
     ),
   }
-  return Object.values(group).some((value) =>
-    typeof value === 'object' ? value.length !== 0 : value !== undefined && value !== at,
-  )
-    ? group
-    : undefined
 }
 
 /** All is paid: the last day counts. */
 function readPaid(used: Used, advances: readonly PaymentRecord[]): Partial<Group> {
-  if (advances.length === 0) return {}
   const dates = advances.map((advance) => {
     takeSome(used, advance, 'key', 'amount')
     return takeText(used, advance, 'date') ?? ''
@@ -81,11 +66,10 @@ function readPaid(used: Used, advances: readonly PaymentRecord[]): Partial<Group
 }
 
 function readPartlyPaid(used: Used, advances: readonly PaymentRecord[]): Partial<Group> {
-  if (advances.length === 0) return {}
   return {
     ZnacznikZaplatyCzesciowej: YES,
     ZaplataCzesciowa: advances.map((advance, i): Group => {
-      const FormaPlatnosci = takeExt(used, advance, MEANS)
+      const FormaPlatnosci = takeExt(used, advance, EXT.means)
       if (FormaPlatnosci !== undefined) take(used, advance, 'key')
       return {
         at: `$.payment.advances[${i}]`,
@@ -103,7 +87,7 @@ function readMeans(
   instructions: NonNullable<NonNullable<Invoice['payment']>['instructions']>,
   at: string,
 ): Partial<Group> {
-  const FormaPlatnosci = takeExt(reader.used, instructions, MEANS)
+  const FormaPlatnosci = takeExt(reader.used, instructions, EXT.means)
   const key = reader.text(instructions, 'key', at)
   if (FormaPlatnosci !== undefined) return { FormaPlatnosci }
   return key === undefined ? {} : { PlatnoscInna: YES, OpisPlatnosci: key }

@@ -2,7 +2,7 @@
 import type { Combo, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { exactSum, magnitude } from '../exact.ts'
-import { EXEMPTION } from './facts.ts'
+import { EXT } from './facts.ts'
 import type { Faults } from './faults.ts'
 import { CATEGORIES, categoryFault, EXEMPT, ONE, rateOf, TAX_CATEGORY } from './rates.ts'
 
@@ -57,11 +57,11 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] {
     entries.forEach((entry, i) => {
       if (!isUntaxed(entry)) read(kind, i, entry.taxes!)
     })
-  if (rows.some(({ category }) => category === EXEMPT) && !invoice.tax?.ext?.[EXEMPTION]) {
+  if (rows.some(({ category }) => category === EXEMPT) && !invoice.tax?.ext?.[EXT.exemption]) {
     const description =
       'exempt rows must have the basis of the exemption: set "A" (Polish act), "B" (directive) or "C" (other), and add to notes ' +
-      `such as [{"key": "legal", "src": "${EXEMPTION}", "text": "art. 43 ust. 1 pkt 29"}]`
-    faults.add('10', `$.tax.ext['${EXEMPTION}']`, description)
+      `such as [{"key": "legal", "src": "${EXT.exemption}", "text": "art. 43 ust. 1 pkt 29"}]`
+    faults.add('10', `$.tax.ext['${EXT.exemption}']`, description)
   }
   return rows
 }

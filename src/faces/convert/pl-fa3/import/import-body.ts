@@ -6,17 +6,24 @@ import { listOf, present } from '../../import/present.ts'
 import { takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import {
-  EFFECTIVE_DATE,
-  EXEMPTION,
+  EXEMPTIONS,
+  EXT,
   FLAGS,
   GENERAL,
   isCorrection,
   KSEF_NUMBER,
-  MARGIN,
+  MARGINS,
+  marginElement,
+  REFERENCES,
   TERMS,
   YES,
 } from '../facts.ts'
 import type { Source } from './import-totals.ts'
+
+/** Takes what follows from others. */
+function takeTerms(group: Group | undefined, ...names: readonly string[]): void {
+  for (const name of names) takeTerm(group, name)
+}
 
 /** The tags that types follow from. */
 const TAGS: { readonly [end: string]: string } = {
@@ -44,29 +51,33 @@ export function importRemarks(source: Source, body: Group | undefined): Remarks 
   for (const [element, key] of Object.entries(FLAGS))
     if (takeTerm(remarks, element) === YES) ext[key] = YES
   const vehicles = groupOf(remarks, 'NoweSrodkiTransportu')
-  refuse(
-    source,
-    vehicles,
-    'P_22',
-    'the supply of new means of transport has no place in an invoice',
-  )
-  refuse(source, remarks, 'P_23', 'simplified triangulation has no place in an invoice')
-  for (const name of ['P_22N', 'P_23']) takeTerm(name === 'P_23' ? remarks : vehicles, name)
+  refuse(source, vehicles, 'P_22', 'the supply of new means of transport')
+  refuse(source, remarks, 'P_23', 'simplified triangulation')
+  takeTerm(vehicles, 'P_22N')
+  takeTerm(remarks, 'P_23')
   const margins = groupOf(remarks, 'PMarzy')
-  for (const name of ['P_PMarzy', 'P_PMarzyN']) takeTerm(margins, name)
-  const margin = ['2', '3_1', '3_2', '3_3'].find((each) => takeTerm(margins, `P_PMarzy_${each}`))
-  if (margin) ext[MARGIN] = margin.replace('_', '.')
+  takeTerms(margins, 'P_PMarzy', 'P_PMarzyN')
+  const margin = MARGINS.find((each) => takeTerm(margins, marginElement(each)))
+  if (margin) ext[EXT.margin] = margin
   const exemptions = groupOf(remarks, 'Zwolnienie')
-  for (const name of ['P_19', 'P_19N']) takeTerm(exemptions, name)
-  const basis = ['A', 'B', 'C'].find((each) => textOf(exemptions, `P_19${each}`) !== '')
+  takeTerms(exemptions, 'P_19', 'P_19N')
+  const basis = EXEMPTIONS.find((each) => textOf(exemptions, `P_19${each}`) !== '')
   if (!basis) return { ext: present(ext), note: undefined }
   const text = takeTerm(exemptions, `P_19${basis}`)!
-  return { ext: { ...ext, [EXEMPTION]: basis }, note: { key: 'legal', src: EXEMPTION, text } }
+  return {
+    ext: { ...ext, [EXT.exemption]: basis },
+    note: { key: 'legal', src: EXT.exemption, text },
+  }
 }
 
-function refuse(source: Source, group: Group | undefined, name: string, description: string): void {
+/** Adds a fault if it is about something that no document has a place for. */
+function refuse(source: Source, group: Group | undefined, name: string, what: string): void {
   if (group && textOf(group, name).trim() === YES)
-    source.faults.add('33', source.pathOf(group, name), `${description} (${name})`)
+    source.faults.add(
+      '33',
+      source.pathOf(group, name),
+      `${what} has no place in an invoice (${name})`,
+    )
 }
 
 /** The invoices that are corrected, or the advance invoices that are settled. */
@@ -77,13 +88,13 @@ export function importPreceding(body: Group | undefined, type: string): JsonObje
   return listOf(
     ...groupsOf(body, 'DaneFaKorygowanej').map((group, i) => {
       const number = takeTerm(group, 'NrKSeFFaKorygowanej')
-      for (const name of ['NrKSeF', 'NrKSeFN']) takeTerm(group, name)
+      takeTerms(group, 'NrKSeF', 'NrKSeFN')
       return present({
         issue_date: dayOf(takeTerm(group, 'DataWystFaKorygowanej')),
         code: takeTerm(group, 'NrFaKorygowanej'),
         reason: i === 0 ? reason : undefined,
         stamps: stampsOf(number),
-        ext: effective === undefined || i > 0 ? undefined : { [EFFECTIVE_DATE]: effective },
+        ext: effective === undefined || i > 0 ? undefined : { [EXT.effect]: effective },
       })
     }),
   )
@@ -128,25 +139,27 @@ export function importNotes(body: Group | undefined): Notes {
 export function importOrdering(body: Group | undefined): JsonObject {
   const conditions = groupOf(body, 'WarunkiTransakcji')
   const period = groupOf(body, 'OkresFa')
-  const read = (name: string, number: string, date: string): JsonObject[] | undefined =>
-    listOf(
-      ...groupsOf(conditions, name).map((group) => {
-        if (textOf(group, number) === '') return undefined
-        return present({ issue_date: dayOf(takeTerm(group, date)), code: takeTerm(group, number) })
+  const read = (member: keyof typeof REFERENCES): JsonObject[] | undefined => {
+    const { group, number, date } = REFERENCES[member]
+    return listOf(
+      ...groupsOf(conditions, group).map((each) => {
+        if (textOf(each, number) === '') return undefined
+        return present({ issue_date: dayOf(takeTerm(each, date)), code: takeTerm(each, number) })
       }),
     )
+  }
   return {
     period: present({ start: takeTerm(period, 'P_6_Od'), end: takeTerm(period, 'P_6_Do') }),
     despatch: listOf(...groupsOf(body, 'WZ').map((each) => ({ code: takeTerm(each, 'WZ')! }))),
-    contracts: read('Umowy', 'NrUmowy', 'DataUmowy'),
-    purchases: read('Zamowienia', 'NrZamowienia', 'DataZamowienia'),
+    contracts: read('contracts'),
+    purchases: read('purchases'),
   }
 }
 
 /** Takes what is the same in each file, or follows from the invoice. */
 export function takeHeader(tree: Group, date: string): void {
   const header = groupOf(tree, 'Naglowek')
-  for (const name of ['KodFormularza', 'WariantFormularza']) takeTerm(header, name)
+  takeTerms(header, 'KodFormularza', 'WariantFormularza')
   if (textOf(header, 'DataWytworzeniaFa').trim() === `${date}T00:00:00Z`)
     takeTerm(header, 'DataWytworzeniaFa')
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../json.ts'
 import { listOf, present } from '../../import/present.ts'
 import { takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import { LOCAL_GOVERNMENT, ROLE, ROLES, VAT_GROUP, YES } from '../facts.ts'
+import { CUSTOMER_FLAGS, EXT, ROLES, YES } from '../facts.ts'
 import { nameOfNumber, REGISTERS } from '../read-parties.ts'
 
 export interface Parties {
@@ -38,7 +38,7 @@ function importCustomer(
   const party = importParty(group)
   const flag = (element: string): string | undefined =>
     takeTerm(group, element) === YES ? YES : undefined
-  const ext = present({ [LOCAL_GOVERNMENT]: flag('JST'), [VAT_GROUP]: flag('GV') })
+  const ext = present({ [CUSTOMER_FLAGS.JST]: flag('JST'), [CUSTOMER_FLAGS.GV]: flag('GV') })
   return present({ ...party, identities: listOf(...identitiesOf(party), identity), ext })
 }
 
@@ -56,7 +56,7 @@ function importIdentity(thirds: readonly Group[]): JsonObject | undefined {
     const name = ['NIP', 'IDWew', 'NrID'].find((each) => textOf(identity, each).trim() !== '')
     if (!name) continue
     takeTerm(group, 'Rola')
-    return { code: takeTerm(identity, name)!, ext: { [ROLE]: role } }
+    return { code: takeTerm(identity, name)!, ext: { [EXT.role]: role } }
   }
   return undefined
 }
@@ -68,16 +68,19 @@ function importParty(group: Group | undefined): JsonObject | undefined {
   // A number without a country cannot be a tax number.
   const code = taxId ? undefined : takeTerm(identity, 'NrID')
   takeTerm(identity, 'BrakID')
-  const contacts = groupsOf(group, 'DaneKontaktowe')
-  const emails = contacts.map((each) => takeTerm(each, 'Email'))
-  const numbers = contacts.map((each) => takeTerm(each, 'Telefon'))
+  const contacts = (element: string, member: string): JsonObject[] | undefined =>
+    listOf(
+      ...groupsOf(group, 'DaneKontaktowe').map((each) =>
+        present({ [member]: takeTerm(each, element) }),
+      ),
+    )
   return present({
     name: stated ?? (taxId?.code === undefined ? undefined : nameOfNumber(String(taxId.code))),
     tax_id: taxId,
     identities: listOf(code === undefined ? undefined : { code }),
     addresses: listOf(importAddress(groupOf(group, 'Adres'))),
-    emails: listOf(...emails.map((addr) => (addr === undefined ? undefined : { addr }))),
-    telephones: listOf(...numbers.map((num) => (num === undefined ? undefined : { num }))),
+    emails: contacts('Email', 'addr'),
+    telephones: contacts('Telefon', 'num'),
   })
 }
 

@@ -6,7 +6,7 @@ import { getOwn } from '../../../../values/text-map.ts'
 import { listOf, present } from '../../import/present.ts'
 import { takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import { MEANS } from '../facts.ts'
+import { ADJUSTMENTS, EXT } from '../facts.ts'
 import type { Source } from './import-totals.ts'
 
 /** Discounts and charges without VAT. Their sums follow. */
@@ -15,16 +15,18 @@ export function importSettlement(
   body: Group | undefined,
   signed: (amount: Amount) => Amount,
 ): { discounts: JsonObject[] | undefined; charges: JsonObject[] | undefined } {
-  const group = groupOf(body, 'Rozliczenie')
-  const read = (name: string): JsonObject[] | undefined =>
-    listOf(
-      ...groupsOf(group, name).map((each) => {
+  const settlement = groupOf(body, 'Rozliczenie')
+  const read = ({ group, sum }: (typeof ADJUSTMENTS)[keyof typeof ADJUSTMENTS]) => {
+    takeTerm(settlement, sum)
+    return listOf(
+      ...groupsOf(settlement, group).map((each) => {
         const amount = takeNumber(source, each, 'Kwota')
         return amount && { reason: takeTerm(each, 'Powod')!, amount: signed(amount).toString() }
       }),
     )
-  for (const name of ['SumaObciazen', 'SumaOdliczen', 'DoZaplaty']) takeTerm(group, name)
-  return { discounts: read('Odliczenia'), charges: read('Obciazenia') }
+  }
+  takeTerm(settlement, 'DoZaplaty')
+  return { discounts: read(ADJUSTMENTS.discounts), charges: read(ADJUSTMENTS.charges) }
 }
 
 /** @param terms the terms of payment in words */
@@ -86,7 +88,7 @@ function importMeans(group: Group | undefined): JsonObject | undefined {
   const key = getOwn(KEYS, code)
   if (!key) return undefined
   takeTerm(group, 'FormaPlatnosci')
-  return { key, ext: { [MEANS]: code } }
+  return { key, ext: { [EXT.means]: code } }
 }
 
 function importInstructions(group: Group | undefined): JsonObject | undefined {

@@ -11,7 +11,7 @@ import { newSource, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried } from '../../import/uncarried.ts'
 import { type Group, groupOf, groupsOf } from '../../xml/tree.ts'
 import { NAMESPACE, ROOT, TABLE } from '../elements.ts'
-import { INVOICE_TYPE, isCorrection, PLN } from '../facts.ts'
+import { EXT, isCorrection, PLN } from '../facts.ts'
 import { newFaults } from '../faults.ts'
 import { CATEGORIES } from '../rates.ts'
 import { sumCategories, totalOf } from '../rows.ts'
@@ -80,50 +80,49 @@ function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figu
   const { ext, note } = importRemarks(source, body)
   const groups = groupsOf(body, 'FaWiersz')
   const isSettlement = kind.endsWith('ROZ')
-  const { lines, includesVat, isRoundedByRow } = importRows({
-    source,
-    groups,
-    totals,
-    total,
-    isSettlement,
-    unnamed: isSettlement ? NAMES.settlement : isTurned ? NAMES.correction : NAMES.advance,
-    signed,
-  })
+  const unnamed = isSettlement ? NAMES.settlement : isTurned ? NAMES.correction : NAMES.advance
+  const rows = importRows({ source, groups, totals, total, isSettlement, unnamed, signed })
   const { supplier, customer, others } = importParties(tree)
   const { payee, payer, receiver, issuer } = others
   const { notes, terms } = importNotes(body)
-  const [number, date] = [takeTerm(body, 'P_2'), dayOf(takeTerm(body, 'P_1'))]
-  takeHeader(tree, date ?? '')
-  const currency = takeTerm(body, 'KodWaluty')
-  const { type, $tags } = importType(kind)
+  const head = importHead(tree, body, kind)
   const invoice = present({
-    $schema: `${SCHEMA_BASE}bill/invoice`,
-    $regime: 'PL',
-    $addons: ['pl-favat-v3'],
-    $tags,
-    type,
-    code: number,
-    issue_date: date,
-    op_date: dayOf(takeTerm(body, 'P_6')),
-    currency,
-    exchange_rates:
-      currency === PLN ? undefined : importRates(source, body, groups, totals, currency),
+    ...head,
+    exchange_rates: importRates(source, body, groups, totals, head.currency),
     preceding: importPreceding(body, kind),
     tax: present({
-      prices_include: includesVat ? 'VAT' : undefined,
-      rounding: isRoundedByRow ? 'currency' : undefined,
-      ext: present({ ...ext, [INVOICE_TYPE]: kind || undefined }),
+      prices_include: rows.includesVat ? 'VAT' : undefined,
+      rounding: rows.isRoundedByRow ? 'currency' : undefined,
+      ext: present({ ...ext, [EXT.type]: kind || undefined }),
     }),
     supplier,
     customer,
-    lines: listOf(...lines),
+    lines: listOf(...rows.lines),
     ...importSettlement(source, body, signed),
     ordering: present({ ...importOrdering(body), issuer }),
     payment: importPayment(source, body, { payee, payer }, terms),
     delivery: present({ receiver }),
     notes: listOf(note, ...notes),
   })!
-  return { invoice, figures: { number, totals, total } }
+  return { invoice, figures: { number: head.code, totals, total } }
+}
+
+/** What a document is: its type, number, dates and currency. */
+function importHead(tree: Group, body: Group | undefined, kind: string) {
+  const { type, $tags } = importType(kind)
+  const issue_date = dayOf(takeTerm(body, 'P_1'))
+  takeHeader(tree, issue_date ?? '')
+  return {
+    $schema: `${SCHEMA_BASE}bill/invoice`,
+    $regime: 'PL',
+    $addons: ['pl-favat-v3'],
+    $tags,
+    type,
+    code: takeTerm(body, 'P_2'),
+    issue_date,
+    op_date: dayOf(takeTerm(body, 'P_6')),
+    currency: takeTerm(body, 'KodWaluty'),
+  }
 }
 
 function importRates(
@@ -133,6 +132,7 @@ function importRates(
   totals: Figures['totals'],
   currency: string | undefined,
 ): JsonObject[] | undefined {
+  if (currency === PLN) return undefined
   const amount = importExchangeRate(source, body, rows, totals)
   return amount && currency ? [{ from: currency, to: PLN, amount }] : undefined
 }
