@@ -251,6 +251,7 @@ const with_ = (key: string, party: 'supplier' | 'customer', more: Json): Json =>
   return { [party]: { ...INVOICES[key]![party], ...more } }
 }
 const LONG = 'x'.repeat(301)
+const TAX_NUMBER = { scope: 'tax', code: '12345678901' }
 
 /** Changes that are refused; those that no example mends have a mark. */
 const REFUSED: [key: string, change: Json, faults: string[], isMended?: false][] = [
@@ -277,7 +278,8 @@ const REFUSED: [key: string, change: Json, faults: string[], isMended?: false][]
     with_(RO!, 'supplier', { addresses: [{ ...CLUJ, street: undefined }] }),
     ['ROCIUS-07 $.supplier.addresses[0].street'],
   ],
-  [RO!, with_(RO!, 'customer', { tax_id: undefined }), ['ROCIUS-08 $.customer.tax_id'], false],
+  [RO!, with_(RO!, 'customer', { tax_id: undefined }), ['ROCIUS-08 $.customer.tax_id']],
+  [RO!, { payment: { instructions: ROMANIAN.payment.instructions } }, ['BR-CO-25 $.payment.terms']],
   [RO!, { notes: [{ text: LONG }] }, ['ROCIUS-09 $.notes[0].text'], false],
   [RO!, { lines: [line({}, { name: LONG })] }, ['ROCIUS-09 $.lines[0].item.name'], false],
   [
@@ -298,6 +300,12 @@ const REFUSED: [key: string, change: Json, faults: string[], isMended?: false][]
       addresses: [address('S', 'Köln', 'DE')],
     }),
     ['HRCIUS-07 $.customer.inboxes'],
+  ],
+  [
+    HR!,
+    with_(HR!, 'supplier', { identities: [TAX_NUMBER] }),
+    ['HRCIUS-08 $.supplier.identities'],
+    false,
   ],
   [
     HR!,
@@ -360,6 +368,7 @@ const REFUSED: [key: string, change: Json, faults: string[], isMended?: false][]
     { payment: { ...DUTCH.payment, instructions: { key: 'cash' } } },
     ['NLCIUS-07 $.payment.instructions'],
   ],
+  [NL!, { payment: { instructions: DUTCH.payment.instructions } }, ['BR-CO-25 $.payment.terms']],
   [NL!, { lines: [line({ order: '1' })] }, ['NLCIUS-08 $.ordering.purchases']],
   [AE!, { type: 'proforma' }, ["PINTAE-02 $.tax.ext['untdid-document-type']"]],
   [AE!, { meta: { 'ae-transaction': '10000000' } }, ["PINTAE-03 $.meta['ae-transaction']"], false],
@@ -377,6 +386,12 @@ const REFUSED: [key: string, change: Json, faults: string[], isMended?: false][]
     AE!,
     with_(AE!, 'customer', { addresses: [{ ...DUBAI, locality: 'Al Quoz' }] }),
     ['PINTAE-09 $.customer.addresses[0].state'],
+  ],
+  [
+    AE!,
+    with_(AE!, 'supplier', { identities: [LICENCE, TAX_NUMBER] }),
+    ['PINTAE-10 $.supplier.identities'],
+    false,
   ],
   [AE!, with_(AE!, 'customer', { tax_id: undefined }), ['PINTAE-11 $.customer.inboxes']],
   [AE!, with_(AE!, 'supplier', { identities: undefined }), ['PINTAE-12 $.supplier.identities']],
@@ -443,12 +458,26 @@ test('the keys and the codes of their faults are listed, and reviews know them',
   const { rules } = await get('/rules')
   const codes = new Set(rules.map(({ code }: Json) => code))
   for (const [, , faults] of REFUSED)
-    for (const fault of faults) assert.ok(codes.has(`DOCKET-${fault.split(' ')[0]}`), fault)
+    for (const fault of faults)
+      if (!fault.startsWith('BR-')) assert.ok(codes.has(`DOCKET-${fault.split(' ')[0]}`), fault)
   const { faults } = await post('/review', { data: { ...EMIRATI, uuid: undefined }, for: AE })
   assert.deepEqual(
     faults.map(({ code }: Json) => code),
     ['DOCKET-PINTAE-04'],
   )
+})
+
+test('the reason of a credit note is left out of an invoice', async () => {
+  const answer = await convert({ ...EMIRATI, meta: { 'ae-credit-reason': 'DL8.61.1.B' } }, AE)
+  assert.doesNotMatch(answer.xml, /DiscrepancyResponse/)
+  assert.deepEqual(answer.left_out, ["$.meta['ae-credit-reason']"])
+})
+
+test('a rate from a currency to itself makes no second total of VAT', async () => {
+  const rate = { from: 'EUR', to: 'EUR', amount: '1' }
+  const { xml, left_out } = await convert({ ...DUTCH, exchange_rates: [rate] }, NL)
+  assert.doesNotMatch(xml, /TaxCurrencyCode/)
+  assert.notDeepEqual(left_out, [])
 })
 
 test('an order is refused by the first code of each', async () => {

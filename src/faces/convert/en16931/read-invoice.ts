@@ -274,7 +274,7 @@ function readVatInOwnCurrency(
   { vat }: Figures,
   own: string | undefined,
 ): void {
-  const from = rates?.filter((rate) => rate.from === currency) ?? []
+  const from = rates?.filter(({ from, to }) => from === currency && to !== currency) ?? []
   // Of an invoice that somebody else wrote, the currency may be another.
   const rate = from.find(({ to }) => to === own) ?? (from.length === 1 ? from[0] : undefined)
   if (own === currency || !rate?.to) return

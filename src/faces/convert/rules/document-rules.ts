@@ -6,6 +6,7 @@ import type { Syntax } from '../terms/syntaxes.ts'
 import type { Group } from '../xml/tree.ts'
 import { type CompiledRule, compileRules, type ParsedRule, parseRule } from './compile-rules.ts'
 import advice from './data/advice.json' with { type: 'json' }
+import amountDue from './data/amount-due-terms.json' with { type: 'json' }
 import en16931 from './data/en16931.json' with { type: 'json' }
 import facturx from './data/facturx-terms.json' with { type: 'json' }
 import families from './data/families.json' with { type: 'json' }
@@ -59,16 +60,18 @@ const PEPPOL = [peppolShared, sharedTerms, peppol]
 /** Without those of the standard. National formats add theirs once their terms are there; see national-rules.ts. */
 const FILES: { readonly [profile in DocumentProfile]?: Files } = {
   xrechnung: {
-    files: [peppolShared, xrechnung, xrechnungUbl, sharedTerms, xrechnungTerms],
+    files: [peppolShared, xrechnung, xrechnungUbl, sharedTerms, xrechnungTerms, amountDue],
     cii: [xrechnungTermsCii],
   },
   peppol: {
     files: [...PEPPOL, peppolCountries, peppolGermany, peppolTerms, countriesTerms],
-    others: [xrechnung, xrechnungUbl, xrechnungTerms],
+    others: [xrechnung, xrechnungUbl, xrechnungTerms, amountDue],
   },
   'peppol-self-billing': { files: [...PEPPOL, selfBilling, peppolTerms] },
   facturx: { files: [facturx] },
   'fr-ctc': { files: [frCtc, frCtcTerms], cii: [frCtcTermsCii] },
+  'cius-ro': { files: [amountDue] },
+  nlcius: { files: [amountDue] },
 }
 
 /** A rule that a document may break. */

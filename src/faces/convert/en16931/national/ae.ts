@@ -100,7 +100,8 @@ export const EMIRATES: Layer = {
     const registrations = [noteRegistration(sellerOf(invoice)), noteRegistration(invoice.customer)]
     return (tree, report) => {
       tree['BTAE-02'] = transaction ?? (hasExports(tree) ? '00000001' : '00000000')
-      tree['BTAE-03'] = reason
+      if (isCreditNote(tree)) tree['BTAE-03'] = reason
+      else if (reason !== undefined) release(used, invoice.meta!, REASON)
       tree['BTAE-07'] = uuid
       if (invoice.tax) release(used, invoice.tax, 'point')
       tree['BT-8'] = undefined
@@ -125,6 +126,8 @@ function rateOf({ currency, exchange_rates: rates }: Invoice): Amount | undefine
   if (currency === AED) return new Amount(1, 0)
   return rates?.find(({ from, to }) => from === currency && to === AED)?.amount
 }
+
+const isCreditNote = (tree: Group): boolean => textOf(tree, 'BT-3') === '381'
 
 const hasExports = (tree: Group): boolean =>
   ROWS.some(([group, term]) => groupsOf(tree, group).some((row) => row[term] === 'G'))
@@ -311,8 +314,7 @@ function refuse(tree: Group, rate: Amount | undefined, report: Report): void {
     )
   if (rate && Number(plain(rate).split('.')[1]?.length ?? 0) > RATE_DECIMALS)
     fault('08', '$.exchange_rates', 'The rate to AED must have six decimals at most')
-  const isCredit = textOf(tree, 'BT-3') === '381'
-  if (isCredit) refuseCredit(tree, report)
+  if (isCreditNote(tree)) refuseCredit(tree, report)
   else if (!is(DEEMED)) refusePayment(tree, report)
   const place = groupOf(groupOf(tree, 'BG-13'), 'BG-15')
   const isPlace = ['BT-75', 'BT-77', 'BT-79'].every((term) => textOf(place, term) !== '')
