@@ -14,6 +14,7 @@ import type {
 import { saying } from '../validate/guards.ts'
 import { at, hint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
+import { parsePercentage } from '../values/percentage.ts'
 import { finding } from './finding.ts'
 
 type Row = LineDiscount | LineCharge | Discount | Charge
@@ -87,6 +88,28 @@ export const LINE_AMOUNTS: RuleNode[] = [
         ),
       ]),
     ],
+  ),
+]
+
+/** Percentages in a text, such as `5 % discount`. */
+const PERCENTAGES = /\d+(?:[.,]\d+)? ?%/g
+
+/** Does the reason of a discount or charge name another percentage than that which is calculated? */
+function otherPercent({ reason, percent: own }: Row): string | undefined {
+  if (!reason?.includes('%') || !own) return undefined
+  const named = reason.match(PERCENTAGES) ?? []
+  const isSame = (text: string): boolean =>
+    parsePercentage(text.replace(',', '.').replace(' ', ''))?.equals(own) === true
+  if (named.length === 0 || named.some(isSame)) return undefined
+  return `reason says ${named[0]}: correct one of them`
+}
+
+/** Rules on discounts and charges of documents and lines. */
+export const REASON_HINTS: RuleNode[] = [
+  hint(
+    'DOCKET-REASON-PERCENT',
+    '',
+    finding('is not the percentage that reason names', otherPercent, 'percent'),
   ),
 ]
 

@@ -1,6 +1,14 @@
 /** Warnings about what is there twice: documents referred to, advances, inboxes, lines. */
 
-import type { DocumentRef, Invoice, Line, Record as Payment } from '../model/generated/types.ts'
+import type {
+  Charge,
+  Combo,
+  Discount,
+  DocumentRef,
+  Invoice,
+  Line,
+  Record as Payment,
+} from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { finding } from './finding.ts'
@@ -97,6 +105,28 @@ export const ADVANCE_DUPLICATES: RuleNode[] = [
     ],
   ),
 ]
+
+/** A discount or charge may be split by its taxes, but has one row for each. */
+const rowName = ({ reason, amount, percent, taxes }: Discount | Charge): string | undefined =>
+  reason
+    ? [reason, amount, percent ?? '', ...(taxes ?? []).flatMap((tax) => taxName(tax))].join('\n')
+    : undefined
+
+const taxName = (tax: Combo | null): string => `${tax?.cat} ${tax?.key} ${tax?.percent}`
+
+/** Hints on discounts and charges of documents. */
+export const ROW_HINTS: RuleNode[] = (['discounts', 'charges'] as const).map((member) =>
+  hint(
+    'DOCKET-ROW-TWICE',
+    member,
+    finding('two rows are the same', (rows: (Discount | Charge)[] | undefined) => {
+      const found = firstRepeated<Discount | Charge>(rows, rowName)
+      return (
+        found && `${member}[${found.at}] repeats one before it: remove it, or add the amounts up`
+      )
+    }),
+  ),
+)
 
 /** Fast path: no line is the same as another one. */
 export const areLinesDifferent = ({ lines }: Invoice): boolean => repeatedLine(lines) === undefined

@@ -14,12 +14,14 @@ import {
   LINE_AMOUNTS,
   QUANTITY_HINTS,
   RATE_AMOUNTS,
+  REASON_HINTS,
 } from './amount-warnings.ts'
 import {
   ADVANCE_DUPLICATES,
   areLinesDifferent,
   LINE_HINTS,
   REFERENCE_DUPLICATES,
+  ROW_HINTS,
 } from './duplicate-warnings.ts'
 import { ITEM_NUMBER_WARNINGS } from './item-number-warnings.ts'
 import {
@@ -53,6 +55,7 @@ import {
   PLACEHOLDER_WARNINGS,
   TERM_PLACEHOLDERS,
 } from './placeholder-warnings.ts'
+import { POSTAL_CODE_HINTS } from './postal-code-warnings.ts'
 import { CASH_HINTS, SIMPLIFIED_WARNINGS } from './simplified-warnings.ts'
 import { isStandardAtHome, TREATMENT_HINTS } from './treatment-warnings.ts'
 import { WORD_WARNINGS } from './word-warnings.ts'
@@ -135,6 +138,7 @@ export const MISTAKES: RuleNode[] = [
       ...OTHER_DATES,
       ...WORD_WARNINGS,
       ...AMOUNT_WARNINGS,
+      ...ROW_HINTS,
     ]),
     unless(isPaymentUsual, [
       ...PAYMENT_DATES,
@@ -162,4 +166,9 @@ export const MISTAKES_BY_TYPE: RulesByType = {
   'cal.Period': LONG_PERIODS,
   'currency.ExchangeRate': [...RATE_AMOUNTS, ...OLD_RATES],
   'pay.Instructions': INSTRUCTION_WARNINGS,
+  'org.Address': POSTAL_CODE_HINTS,
+  'bill.Discount': REASON_HINTS,
+  'bill.Charge': REASON_HINTS,
+  'bill.LineDiscount': REASON_HINTS,
+  'bill.LineCharge': REASON_HINTS,
 }

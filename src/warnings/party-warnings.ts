@@ -4,7 +4,7 @@ import { isoCountryOf, vatCountryOf } from '../catalogues/countries.ts'
 import type { Context } from '../definitions/contract.ts'
 import { regimeOf } from '../definitions/registry.ts'
 import { CASE_BIT } from '../json.ts'
-import type { Address, Invoice, Party, TaxIdentity } from '../model/generated/types.ts'
+import type { Address, Inbox, Invoice, Party, TaxIdentity } from '../model/generated/types.ts'
 import { hint, type RuleNode, warning } from '../validate/rules.ts'
 import { NINE, ZERO } from '../values/characters.ts'
 import { isEuMember } from '../vocabulary/european-union.ts'
@@ -26,18 +26,19 @@ function isSameParty({ supplier, customer, preceding }: Invoice, context: Contex
   return plainName(supplier?.name) === plainName(customer?.name) && placeOf(own) === placeOf(other)
 }
 
+const nameOf = (inbox: Inbox | null): string | undefined =>
+  inbox?.code ? `${inbox.scheme ?? ''}:${inbox.code}` : inbox?.email
+
 /** Is an electronic address of the customer that of the supplier? */
 function hasOthersInbox(customer: Party | undefined, context: Context): string | undefined {
   const { supplier } = context.document as Partial<Invoice>
   if (!customer?.inboxes || !supplier?.inboxes || isSelfBilled(context)) return undefined
   if (supplier.tax_id?.code && supplier.tax_id.code === customer.tax_id?.code) return undefined
-  const own = new Set(
-    supplier.inboxes.flatMap((each) => (each?.code ? `${each.scheme ?? ''}:${each.code}` : [])),
+  const own = new Set(supplier.inboxes.flatMap((each) => nameOf(each) ?? []))
+  const found = customer.inboxes.find((each) => own.has(nameOf(each) ?? ''))
+  return (
+    found && `${found.code ?? found.email} is that of the supplier: set the one of the customer`
   )
-  const found = customer.inboxes.find(
-    (each) => each && own.has(`${each.scheme ?? ''}:${each.code}`),
-  )
-  return found && `${found.code} is that of the supplier: set the one of the customer`
 }
 
 /** Has an invoice the law of the customer, instead of the supplier's? */

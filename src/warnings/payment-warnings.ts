@@ -167,8 +167,12 @@ function isFinnish(ref: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits.at(-1))
 }
 
-const isUsual = (instructions: Instructions): boolean =>
-  !instructions.key && !instructions.ref && !instructions.credit_transfer
+const isUsual = ({ key, ref, credit_transfer, card }: Instructions): boolean =>
+  !key && !ref && !credit_transfer && !card
+
+/** PCI DSS 3.4: of the number of a card, no more than its last four digits are shown. */
+const wholeNumber = (digits: string | undefined): string | undefined =>
+  digits && !/^\d{4}$/.test(digits) ? 'give the last four of the card, and never all' : undefined
 
 const sameAccount = finding(
   'an account is listed twice',
@@ -225,6 +229,7 @@ export const INSTRUCTION_WARNINGS: RuleNode[] = [
     warning('DOCKET-REFERENCE', 'ref', finding('must have valid check digits', wrongReference)),
     ...warningAt(['ref', 'credit_transfer'], 'DOCKET-QR-REFERENCE', SWISS, wrongSwiss),
     hint('DOCKET-SAME-ACCOUNT', '', sameAccount),
+    warning('DOCKET-CARD-NUMBER', 'card.last4', finding('must be four digits', wholeNumber)),
     hint(
       'DOCKET-FI-REFERENCE',
       'ref',

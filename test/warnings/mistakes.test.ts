@@ -123,6 +123,7 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['terms without their date', { payment: { terms: { key: 'due-date' } } }, 'DOCKET-TERMS-DATE $.payment.terms.due_dates', { payment: { terms: { key: 'instant' } } }],
   ['an advance of nothing', advances({ amount: '0.00' }), 'DOCKET-ADVANCE-AMOUNT $.payment.advances[0].amount', advances({ amount: '1.00' })],
   ['an advance twice', advances({ amount: '1.00', date: '2026-01-02' }, { amount: '1.00', date: '2026-01-02' }), 'DOCKET-ADVANCE-TWICE $.payment.advances', advances({ amount: '1.00', date: '2026-01-02' }, { amount: '1.00', date: '2026-01-03' })],
+  ['the whole number of a card', paid({ key: 'card', card: { last4: '4111111111111111' } }), 'DOCKET-CARD-NUMBER $.payment.instructions.card.last4', paid({ key: 'card', card: { last4: '1111' } })],
   // Amounts
   ['a negative discount', rowed({ discounts: [{ amount: '-1.00', reason: 'x' }] }), 'DOCKET-NEGATIVE-DISCOUNT $.lines[0].discounts[0].amount', rowed({ discounts: [{ amount: '1.00', reason: 'x' }] })],
   ['a negative charge of the invoice', { charges: [{ amount: '-1.00', reason: 'x', taxes: [VAT] }] }, 'DOCKET-NEGATIVE-CHARGE $.charges[0].amount', { charges: [{ amount: '1.00', reason: 'x', taxes: [VAT] }] }],
@@ -175,6 +176,11 @@ const HINTS: [title: string, mistake: Json, finding: string, right: Json][] = [
   ['much cash', { ...rowed({ item: { name: 'Thing', price: '2000.00' } }), ...paid({ key: 'cash' }) }, 'DOCKET-CASH $.payment.instructions.key', { ...rowed({ quantity: '1' }), ...paid({ key: 'cash' }) }],
   ['CGST across states', { supplier: BOMBAY, customer: BANGALORE, ...indian(CGST, SGST) }, 'DOCKET-IN-PLACE $.lines[0].taxes', { supplier: BOMBAY, customer: BANGALORE, ...indian(IGST) }],
   ['a number of one country, and an address in another', { supplier: { ...SPAIN, ...address('DE', '10115') } }, 'DOCKET-COUNTRIES $.supplier.tax_id.country', { supplier: SPAIN }],
+  ['one e-mail address of two', { supplier: { ...SPAIN, inboxes: [{ email: 'a@b.example' }] }, customer: { ...MADRID, inboxes: [{ email: 'a@b.example' }] } }, 'DOCKET-SAME-INBOX $.customer.inboxes', { supplier: { ...SPAIN, inboxes: [{ email: 'a@b.example' }] }, customer: { ...MADRID, inboxes: [{ email: 'c@d.example' }] } }],
+  ['a postal code of four digits', { customer: { ...MADRID, ...address('ES', '2800') } }, 'DOCKET-POSTAL-CODE $.customer.addresses[0].code', { customer: { ...MADRID, ...address('ES', 'E-28002') } }],
+  ['a Dutch code without letters', { customer: { ...MADRID, ...address('NL', '10115') } }, 'DOCKET-POSTAL-CODE $.customer.addresses[0].code', { customer: { ...MADRID, ...address('NL', '1011ab') } }],
+  ['a reason of another percentage', rowed({ discounts: [{ percent: '15%', reason: '5 % discount' }] }), 'DOCKET-REASON-PERCENT $.lines[0].discounts[0].percent', rowed({ discounts: [{ percent: '2.5%', reason: 'Skonto 2,5 %' }] })],
+  ['a discount twice', { discounts: [{ amount: '1.00', reason: 'Loyalty', taxes: [VAT] }, { amount: '1.00', reason: 'Loyalty', taxes: [VAT] }] }, 'DOCKET-ROW-TWICE $.discounts', { discounts: [{ amount: '1.00', reason: 'Loyalty', taxes: [VAT] }, { amount: '1.00', reason: 'Voucher', taxes: [VAT] }] }],
   ['one inbox of two', { supplier: { ...SPAIN, inboxes: [{ scheme: '0088', code: '5790000435975' }] }, customer: { ...MADRID, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }, 'DOCKET-SAME-INBOX $.customer.inboxes', { customer: { ...MADRID, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }],
   ['a delivery a year and a half ago', { delivery: { date: '2024-06-01' } }, 'DOCKET-UNUSUAL-DATE $.delivery.date', { delivery: { date: '2026-01-01' } }],
 ]

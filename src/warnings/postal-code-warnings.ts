@@ -1,0 +1,61 @@
+/** Hints on postal codes that do not have the form of their country. */
+
+import type { Address } from '../model/generated/types.ts'
+import { hint, type RuleNode } from '../validate/rules.ts'
+import { NINE, ZERO } from '../values/characters.ts'
+import { getOwn } from '../values/text-map.ts'
+import { finding } from './finding.ts'
+import { isAsciiLetter } from './placeholder-warnings.ts'
+
+/**
+ * `#` is a digit, `@` a letter; blanks and hyphens may be left out. Countries that are not listed have other forms, several or
+ * none. Source: Universal Postal Union, postal addressing systems in member countries.
+ */
+const FORMS: { readonly [country: string]: readonly string[] } = Object.fromEntries(
+  Object.entries({
+    '####': 'AT AU BE BG CH CY DK HU LI LU NO NZ SI ZA',
+    '#####': 'DE EE ES FI FR HR IT MC MX TR',
+    '######': 'CN IN RO SG',
+    '### ##': 'CZ GR SE SK',
+    '##-###': 'PL',
+    '###-####': 'JP',
+    '#####-###': 'BR',
+    '#### @@': 'NL',
+    '@#@ #@#': 'CA',
+    '@@@ ####': 'MT',
+    '#####|#####-####': 'US SA',
+    '####-###|####': 'PT',
+  }).flatMap(([forms, countries]) =>
+    countries.split(' ').map((country) => [country, forms.split('|')]),
+  ),
+)
+
+const isSeparator = (sign: string): boolean => sign === ' ' || sign === '-'
+
+function hasForm(code: string, form: string): boolean {
+  let at = 0
+  for (const sign of form) {
+    if (isSeparator(sign)) continue
+    while (at < code.length && isSeparator(code[at]!)) at++
+    const c = code.charCodeAt(at++)
+    if (sign === '#' ? !(c >= ZERO && c <= NINE) : !isAsciiLetter(c)) return false
+  }
+  return at >= code.length
+}
+
+/** `D-10115` and `CH-8001`: a country in front, as letters across borders had it. */
+const WITH_COUNTRY = /^[A-Z]{1,3}[- ] ?(?=\d)/
+
+function wrongCode({ country, code }: Address): string | undefined {
+  const forms = country && code ? getOwn(FORMS, country) : undefined
+  if (!forms || !code) return undefined
+  const own = code.trim().replace(WITH_COUNTRY, '')
+  if (forms.some((form) => hasForm(own, form))) return undefined
+  const shown = forms.map((form) => form.replaceAll('#', '0').replaceAll('@', 'A')).join(' or ')
+  return `in ${country} postal codes look like ${shown}: correct it, or country`
+}
+
+/** Rules on addresses. */
+export const POSTAL_CODE_HINTS: RuleNode[] = [
+  hint('DOCKET-POSTAL-CODE', '', finding('is not a postal code of its country', wrongCode, 'code')),
+]
