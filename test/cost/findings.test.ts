@@ -19,6 +19,13 @@ const FINDINGS: { [name: string]: RequestOf } = {
     const head = `{"ignore":[${many(size, (index) => `"R${index}"`)}]}`
     return `{"data":{"$schema":"${SCHEMA}envelope","head":${head},"doc":${party}}}`
   },
+  'notes about the taxes of many lines': (size) =>
+    JSON.stringify({
+      data: invoice({
+        notes: times(8000 * size, () => ({ text: 'No VAT' })),
+        lines: times(8000 * size, () => line()),
+      }),
+    }),
 }
 
 for (const [name, requestOf] of Object.entries(FINDINGS)) {
