@@ -186,9 +186,7 @@ const CURRENCY: RuleNode[] = [
  * Every object of a document runs the warnings of its type, so those of invoices are in groups, each behind the one
  * condition that most invoices do not meet. Add a warning to the group without which it cannot arise.
  */
-export const WARNINGS: RulesByType = {
-  ...UNRELEASED,
-  ...MISTAKES_BY_TYPE,
+const OWN: RulesByType = {
   'bill.Invoice': [
     regime,
     repeated,
@@ -231,3 +229,13 @@ export const WARNINGS: RulesByType = {
     ),
   ],
 }
+
+/** The rules of several tables, which may have rules on one type. */
+function joined(...tables: RulesByType[]): RulesByType {
+  const all: { [type: string]: RuleNode[] } = {}
+  for (const table of tables)
+    for (const [type, rules] of Object.entries(table)) (all[type] ??= []).push(...rules)
+  return all
+}
+
+export const WARNINGS: RulesByType = joined(UNRELEASED, MISTAKES_BY_TYPE, OWN)
