@@ -92,7 +92,7 @@ export const LINE_AMOUNTS: RuleNode[] = [
 ]
 
 /** Percentages in a text, such as `5 % discount`. */
-const PERCENTAGES = /\d+(?:[.,]\d+)? ?%/g
+const PERCENTAGES = /\d{1,3}(?:[.,]\d{1,3})? ?%/g
 
 /** Does the reason of a discount or charge name another percentage than that which is calculated? */
 function otherPercent({ reason, percent: own }: Row): string | undefined {
