@@ -204,8 +204,9 @@ async function printPage(html: string, { send, listen, end }: Calls): Promise<Bu
       if (method === 'Inspector.targetCrashed') end('the page has crashed')
       if (method !== 'Fetch.requestPaused') return
       const requestId = params?.requestId
+      // A page that leads elsewhere stays when the request is aborted, where another error would replace it while it is printed.
       const answer = isServed
-        ? inTab('Fetch.failRequest', { requestId, errorReason: 'AccessDenied' })
+        ? inTab('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
         : inTab('Fetch.fulfillRequest', {
             requestId,
             responseCode: 200,
