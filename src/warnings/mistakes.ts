@@ -23,6 +23,7 @@ import {
   REFERENCE_DUPLICATES,
   ROW_HINTS,
 } from './duplicate-warnings.ts'
+import { RATE_HINTS } from './exchange-warnings.ts'
 import { ITEM_NUMBER_WARNINGS } from './item-number-warnings.ts'
 import {
   areUnremarkable,
@@ -164,7 +165,7 @@ export const MISTAKES_BY_TYPE: RulesByType = {
   'org.Note': NOTE_PLACEHOLDERS,
   'org.Identity': ITEM_NUMBER_WARNINGS,
   'cal.Period': LONG_PERIODS,
-  'currency.ExchangeRate': [...RATE_AMOUNTS, ...OLD_RATES],
+  'currency.ExchangeRate': [...RATE_AMOUNTS, ...RATE_HINTS, ...OLD_RATES],
   'pay.Instructions': INSTRUCTION_WARNINGS,
   'org.Address': POSTAL_CODE_HINTS,
   'bill.Discount': REASON_HINTS,

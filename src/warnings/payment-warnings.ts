@@ -308,6 +308,11 @@ function isPaidToCustomer({ payment, customer, supplier }: Invoice, context: Con
   return isSame(payment.payee, customer) && !isSame(supplier, customer)
 }
 
+/** Is the payee named without need? It is for another party than the seller (EN 16931 BR-17). */
+function isPaidToSupplier({ payment, supplier }: Invoice, context: Context): boolean {
+  return !isSelfBilled(context) && isSame(payment?.payee, supplier)
+}
+
 /** Is the holder of an account the customer? */
 function isHeldByCustomer(name: string | undefined, context: Context): boolean {
   const { customer, supplier } = context.document as Partial<Invoice>
@@ -333,6 +338,15 @@ export const PAYMENT_WARNINGS: RuleNode[] = [
     'payment.payee',
     finding(OWES, (_: Party | undefined, context) =>
       isPaidToCustomer(context.document as Invoice, context) ? '' : undefined,
+    ),
+  ),
+  hint(
+    'DOCKET-PAYEE-SUPPLIER',
+    'payment.payee',
+    finding('is the supplier', (_: Party | undefined, context) =>
+      isPaidToSupplier(context.document as Invoice, context)
+        ? 'remove it: a payee is another party that receives the money'
+        : undefined,
     ),
   ),
   warning(

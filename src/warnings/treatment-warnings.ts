@@ -178,6 +178,9 @@ function isOfOtherState(combo: Combo, context: Context): 'warning' | 'hint' | un
   return trade.hasNumber && trade.relation !== 'home' ? 'hint' : 'warning'
 }
 
+/** Distance sales and electronic services: art. 33, 58. */
+const OF_CONSUMERS = 'rates of the state of the customer are for consumers'
+
 const OTHER_STATE = 'is neither the country of the customer nor that of the delivery'
 
 const otherState = (severity: 'warning' | 'hint'): Constraint =>
@@ -189,6 +192,16 @@ const otherState = (severity: 'warning' | 'hint'): Constraint =>
         : undefined,
     'country',
   )
+
+/** A rate of the state of a customer with a number there, who pays the tax itself (art. 196) or for an acquisition (art. 2). */
+function isOfBusiness({ country, percent }: Combo, context: Context): string | undefined {
+  if (!country || !percent || percent.isZero()) return undefined
+  const trade = tradeOf(context)
+  if (!trade?.supplier.isMember || trade.relation !== 'member' || !trade.hasNumber) return undefined
+  const own = isoCountryOf(country)
+  if (own !== trade.customer?.country || own === trade.supplier.country) return undefined
+  return `the customer has a number there: services to it are "reverse-charge" (art. 196), goods "intra-community" (art. 138); remove country, unless it is about land, events, restaurants or hire`
+}
 
 const hasRatesOfOthers = saying('a tax has a country of its own', (invoice: Invoice): boolean =>
   rowsOf(invoice).some((rows) => rows?.some((row) => row?.taxes?.some((combo) => combo?.country))),
@@ -209,6 +222,11 @@ export const TREATMENT_HINTS: RuleNode[] = [
   ...byKey('hint'),
   when(
     hasRatesOfOthers,
-    COMBOS.map((path) => at(path, [hint('DOCKET-RATE-COUNTRY-LIKELY', '', otherState('hint'))])),
+    COMBOS.map((path) =>
+      at(path, [
+        hint('DOCKET-RATE-COUNTRY-LIKELY', '', otherState('hint')),
+        hint('DOCKET-RATE-BUSINESS', '', finding(OF_CONSUMERS, isOfBusiness, 'country')),
+      ]),
+    ),
   ),
 ]
