@@ -49,9 +49,14 @@ const NO_CODES: ReadonlySet<string> = new Set()
 /**
  * Runs the rules on a document or an envelope.
  * @param context that of the document, or of the document in the envelope
+ * @param detail what is looked for besides faults
  */
-export function check(document: AnyDocument, context: Context): Findings {
-  const { listed = NONE } = judge(document, context, 'hints')
+export function check(
+  document: AnyDocument,
+  context: Context,
+  detail: Exclude<Detail, 'codes'> = 'hints',
+): Findings {
+  const { listed = NONE } = judge(document, context, detail)
   return { faults: listed('rule'), warnings: listed('warning'), hints: listed('hint') }
 }
 

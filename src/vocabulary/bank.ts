@@ -1,4 +1,5 @@
 /** Identifiers of bank accounts and banks. */
+import { NINE, ZERO } from '../values/characters.ts'
 
 /** A code without spaces, in capitals. */
 export const plainCode = (code = ''): string => code.replace(/\s/g, '').toUpperCase()
@@ -12,12 +13,15 @@ export function isIban(text: string): boolean {
   return IBAN.test(iban) && remainderOf97(iban) === 1
 }
 
-/** The digits of a code, with 10 to 35 for its letters, its first four characters moved to the end, modulo 97. */
+/** The letter A stands for 10. */
+const BEFORE_A = 55
+
+/** The digits of a code of digits and capitals, with 10 to 35 for its letters, its first four characters moved to the end, modulo 97. */
 export function remainderOf97(code: string): number {
   let rest = 0
-  for (const c of code.slice(4) + code.slice(0, 4)) {
-    const value = Number.parseInt(c, 36)
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+  for (let i = 4; i < code.length + 4; i++) {
+    const c = code.charCodeAt(i % code.length)
+    rest = c > NINE ? (rest * 100 + c - BEFORE_A) % 97 : (rest * 10 + c - ZERO) % 97
   }
   return rest
 }

@@ -13,18 +13,18 @@ export function alteredTexts({ invoice, termOf }: Imported, built: AnyDocument):
   })
 }
 
-function visit(imported: unknown, built: unknown, path: string, changed: Change[]): void {
-  if (typeof imported === 'string') {
-    if (built === imported || (built !== undefined && typeof built !== 'string')) return
-    changed.push({ path, document: built ?? '', xml: imported })
-  } else if (Array.isArray(imported)) {
-    for (const [i, each] of imported.entries())
-      visit(each, membersOf(built)[i], `${path}[${i}]`, changed)
-  } else if (isObject(imported)) {
-    for (const name of Object.keys(imported))
-      visit(imported[name], membersOf(built)[name], `${path}.${name}`, changed)
+function visit(imported: object, built: unknown, path: string, changed: Change[]): void {
+  const isList = Array.isArray(imported)
+  const others = membersOf(built)
+  for (const name in imported) {
+    const [value, other] = [(imported as { [name: string]: unknown })[name], others[name]]
+    if (value === other) continue
+    const place = (): string => (isList ? `${path}[${name}]` : `${path}.${name}`)
+    if (isObject(value) || Array.isArray(value)) visit(value, other, place(), changed)
+    else if (typeof value === 'string' && (other === undefined || typeof other === 'string'))
+      changed.push({ path: place(), document: other ?? '', xml: value })
   }
 }
 
-const membersOf = (value: unknown): { readonly [name: string | number]: unknown } =>
+const membersOf = (value: unknown): { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null ? (value as { [name: string]: unknown }) : {}

@@ -36,7 +36,7 @@ export function receive(
   const { document, context, warnings, compared } = buildCompared(imported, surroundings)
   const found = imported.findings()
   if (strict) refuseFaults([...found, ...(imported.repairs?.() ?? [])])
-  const violated = check(document, context)
+  const violated = check(document, context, 'warnings')
   if (strict && violated.faults.length > 0) throw violationError(violated.faults)
   const { faults, more } = listFaults([...found, ...violated.faults.map(placedBy(imported))])
   const figures = [...imported.changed, ...compared.changed]

@@ -1,16 +1,17 @@
 /** Parts of a document that may be absent. */
 import type { JsonObject } from '../../../json.ts'
 
-/** The members that are there; undefined if there are none. */
-export function present(members: JsonObject): JsonObject | undefined {
+/** The members of objects that are there; undefined if there are none. To spread objects into one first costs much more. */
+export function present(...objects: readonly JsonObject[]): JsonObject | undefined {
   const object: JsonObject = {}
   let isEmpty = true
-  for (const name in members) {
-    const value = members[name]
-    if (value === undefined) continue
-    object[name] = value
-    isEmpty = false
-  }
+  for (const members of objects)
+    for (const name in members) {
+      const value = members[name]
+      if (value === undefined) continue
+      object[name] = value
+      isEmpty = false
+    }
   return isEmpty ? undefined : object
 }
 

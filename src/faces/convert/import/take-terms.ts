@@ -68,39 +68,41 @@ export const takeNumber = (
   source: Source<NumberFaults>,
   group: Group | undefined,
   term: string,
-): Amount | undefined =>
-  takeReadable(source, group, term, {
-    read: readDecimal,
-    expected: 'a decimal number such as 10.50',
-    report: (path, description) => source.findings.add('31', path, description),
-  })
+): Amount | undefined => takeReadable(source, group, term, DECIMAL, '31')
 
-interface Readable<T> {
+/** How texts are read as values. */
+export interface Readable<T> {
   readonly read: (text: string) => T | undefined
   /** What is expected, in words. */
   readonly expected: string
-  readonly report: (path: string, description: string) => void
 }
 
-/** How e-mail addresses are read. */
-export const EMAIL: Omit<Readable<string>, 'report'> = {
+const DECIMAL: Readable<Amount> = { read: readDecimal, expected: 'a decimal number such as 10.50' }
+
+export const EMAIL: Readable<string> = {
   read: (text) => (isEmail(text) ? text : undefined),
   expected: 'an e-mail address such as name@example.com',
 }
 
+/** What reports values that cannot be read, by the numbers of faults. */
+interface Reporter<Number extends string> extends Pick<Source, 'nameOf' | 'pathOf'> {
+  readonly findings: Pick<NumberedFaults<Number>, 'add'>
+}
+
 /** Takes a value that is read. One that cannot be read stays, and is reported. */
-export function takeReadable<T>(
-  { nameOf, pathOf }: Pick<Source<NumberFaults>, 'nameOf' | 'pathOf'>,
+export function takeReadable<T, Number extends string>(
+  { nameOf, pathOf, findings }: Reporter<Number>,
   group: Group | undefined,
   term: string,
-  { read, expected, report }: Readable<T>,
+  { read, expected }: Readable<T>,
+  number: Number,
 ): T | undefined {
   if (group?.[term] === undefined) return undefined
   const text = textOf(group, term).trim()
   const value = read(text)
   if (value === undefined) {
     const description = `${nameOf(term)} must be ${expected}, got ${quote(text)}; it is left out`
-    report(pathOf(group, term), description)
+    findings.add(number, pathOf(group, term), description)
   } else group[term] = undefined
   return value
 }

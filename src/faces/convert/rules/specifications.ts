@@ -58,7 +58,10 @@ function fitOf(pattern: string): Row['fits'] {
     const [fits, known] = [fitOf(before), new Set(processes.split(' '))]
     return (specification, process) => known.has(process) && fits(specification, process)
   }
-  if (pattern.startsWith('=')) return (specification) => specification === pattern.slice(1)
+  if (pattern.startsWith('=')) {
+    const whole = pattern.slice(1)
+    return (specification) => specification === whole
+  }
   if (!pattern.startsWith(OF_PROCESS)) return (specification) => specification.includes(pattern)
   const wanted = pattern.slice(OF_PROCESS.length)
   return (specification, process) => specification === '' && process === wanted

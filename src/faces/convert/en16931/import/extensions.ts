@@ -48,10 +48,16 @@ export function readExtensions(reading: InvoiceReading): Extended {
   return { reading: { ...reading, unclaimed, doubled }, outlays }
 }
 
+/** Elements that say that a line is none, or in which that is said. No term has them. */
+const STATUS = 'ram:LineStatusReasonCode'
+const REFERENCE = 'cac:BillingReference'
+
 /** Takes the lines that are none out of the tree. */
-function dropLines({ tree, placeOf }: InvoiceReading): ReadonlySet<XmlElement> {
+function dropLines({ tree, placeOf, unclaimed }: InvoiceReading): ReadonlySet<XmlElement> {
   const number = textOf(tree, 'BT-1').trim()
   const dropped = new Set<XmlElement>()
+  // To look up where the lines were costs as much as to read them.
+  if (!unclaimed.some(({ element: { tag } }) => tag === STATUS || tag === REFERENCE)) return dropped
   const lines = groupsOf(tree, 'BG-25').filter((group) => {
     const element = placeOf(group)?.element
     const status = element && statusOf(element, number)
@@ -68,14 +74,11 @@ function dropLines({ tree, placeOf }: InvoiceReading): ReadonlySet<XmlElement> {
  * that it has to the invoice itself.
  */
 function statusOf(line: XmlElement, number: string): string | undefined {
-  const references = childrenOf(
-    childrenOf([line], 'cac:BillingReference'),
-    'cac:InvoiceDocumentReference',
-  )
+  const references = childrenOf(childrenOf([line], REFERENCE), 'cac:InvoiceDocumentReference')
   const own = references.find((each) => textIn(each, 'cbc:ID') === number)
   if (own) return textIn(own, 'cbc:DocumentStatusCode')
   for (const child of [line, ...line.children]) {
-    const text = textIn(child, 'ram:LineStatusReasonCode')
+    const text = textIn(child, STATUS)
     if (text) return text
   }
   return undefined

@@ -58,13 +58,12 @@ function importAdjustment(
   )
   const fits = base && percent && comesTo(base, percent, amount, source.decimals)
   if (fits) for (const term of [terms.base, terms.percent]) takeTerm(group, term)
-  const members = {
-    ...importTerms(source, name, group),
+  const members = present(importTerms(source, name, group), {
     base: fits ? base.toString() : undefined,
     percent: fits ? `${percent}%` : undefined,
     amount: amount.toString(),
-  }
-  return { members: present(members)!, amount }
+  })
+  return { members: members!, amount }
 }
 
 /** Does the engine make the amount of base and percentage? See document/calculate/prices.ts. */
@@ -94,11 +93,10 @@ function importLine(
   const figures = importFigures(source, group, i, discounts, charges)
   const note = takeTerm(group, 'BT-127')
   const period = groupOf(group, 'BG-26')
-  return present({
+  return present(importTerms(source, 'BG-25', group), {
     quantity: figures?.quantity,
     identifier: importObject(group, 'BT-128'),
     period: period && importPeriod((term) => takeDate(source, period, term), 'BT-134', 'BT-135'),
-    ...importTerms(source, 'BG-25', group),
     item: importItem(source, group, figures),
     discounts: listOf(...discounts.map(({ members }) => members)),
     charges: listOf(...charges.map(({ members }) => members)),
@@ -178,9 +176,11 @@ interface Parts {
 
 /** The parts of a price; undefined if they do not result in it. */
 function partsOf(group: Group, price: Amount | undefined): Parts | undefined {
-  const [gross, discount] = ['BT-148', 'BT-147'].map((term) => readDecimal(textOf(group, term)))
+  const gross = readDecimal(textOf(group, 'BT-148'))
+  if (!price || price.isNegative() || !gross) return undefined
+  const discount = readDecimal(textOf(group, 'BT-147'))
   const isRead = discount || textOf(group, 'BT-147').trim() === ''
-  if (!price || price.isNegative() || !gross || !isRead || discount?.isNegative()) return undefined
+  if (!isRead || discount?.isNegative()) return undefined
   return exactDifference(gross, discount ?? NONE).equals(price) ? { gross, discount } : undefined
 }
 
@@ -207,8 +207,7 @@ function importItem(
   const listed = textOf(group, 'BT-130').trim()
   const unit = unitOfCode(originalUnit(listed))
   const code = unit !== undefined || isUnitCode(listed) ? takeTerm(group, 'BT-130') : undefined
-  return present({
-    ...withName(source, group, importTerms(source, 'BG-31', group)),
+  return present(withName(source, group, importTerms(source, 'BG-31', group)), {
     identities: listOf(
       importNumber(group, 'BT-156'),
       importNumber(group, 'BT-157', 'iso-scheme-id'),

@@ -10,8 +10,10 @@ import { type Source, takeDate } from './readable.ts'
 /** Makes the members of the terms of a group, as the table says. */
 export function importTerms(source: Source, name: GroupName, group: Group | undefined): JsonObject {
   const object: JsonObject = {}
+  if (!group) return object
   for (const { path, bindings } of BINDINGS[name]) {
     for (const { term, member, kind } of bindings) {
+      if (group[term] === undefined) continue
       const text = kind === 'date' ? takeDate(source, group, term) : takeTerm(group, term)
       if (text === undefined) continue
       inside(object, path)[member] = kind === 'account' ? withoutBlanks(text) : text

@@ -5,7 +5,7 @@ import type { Change, Importer } from '../../conversion.ts'
 import { newSource, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried, nameAmounts } from '../../import/uncarried.ts'
 import type { CheckedProfile } from '../../rules/editions.ts'
-import { claimsOf, specificationOf } from '../../rules/specifications.ts'
+import { claimsOf, type Specification, specificationOf } from '../../rules/specifications.ts'
 import { type InvoiceReading, PREFIXES, readClaims, readInvoiceTree } from '../../terms/syntaxes.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
@@ -31,7 +31,9 @@ export const EN16931_IMPORTER: Importer = {
     if (!opened) return undefined
     const { reading, national, changed } = opened
     const { tree } = reading
-    const from = conversionOf(reading, national)
+    const [identifier, process] = [textOf(tree, 'BT-24').trim(), textOf(tree, 'BT-23').trim()]
+    const known = specificationOf(identifier, process)
+    const from = conversionOf(reading, known, national)
     unshape(reading)
     const { reading: rest, outlays } = readExtensions(reading)
     const source = newSource(reading, newFaults, {
@@ -41,7 +43,7 @@ export const EN16931_IMPORTER: Importer = {
     source.changed.push(...changed)
     reportContradictions(reading, source)
     requireLines(source)
-    const claims = claimsOf(textOf(tree, 'BT-24').trim(), textOf(tree, 'BT-23').trim())
+    const claims = claimsOf(identifier, process, known)
     const finish = receiveNational(from.profile, tree)
     const files = importFiles(source)
     const stated = takeStated(source)
@@ -91,9 +93,9 @@ interface Opened {
 /** Reads the tree of an invoice, with dates and taxes as the standard has them. */
 function readFile(root: XmlElement): Opened | undefined {
   const { specification, process } = readClaims(root)
-  const national = nationalOf(specification, process)
-  const isOther = specificationOf(specification, process).relation === 'other'
-  const tax = isOther ? callTaxVat(root) : undefined
+  const known = specificationOf(specification, process)
+  const national = nationalOf(specification, known)
+  const tax = known.relation === 'other' ? callTaxVat(root) : undefined
   const read = (): InvoiceReading | undefined => readInvoiceTree(root, national)
   const first = read()
   if (!first) return undefined
@@ -105,20 +107,19 @@ function readFile(root: XmlElement): Opened | undefined {
 }
 
 /** The national profile of UBL that a specification names, or begins with; empty if it is none. */
-function nationalOf(specification: string, process: string): string {
-  const { profile: rules = '' } = specificationOf(specification, process)
-  if (isNational(rules)) return rules
+function nationalOf(specification: string, { profile: rules }: Specification): string {
+  if (rules && isNational(rules)) return rules
   const isOf = ({ profile }: EnConversion): boolean =>
     isNational(profile) && specification.startsWith(IDENTIFIERS[profile].specification)
   return EN_CONVERSIONS.find(isOf)?.profile ?? ''
 }
 
 /** The conversion that would write the XML: by its syntax, and by the rules of what it says that it is. */
-function conversionOf({ syntax, tree }: InvoiceReading, national: string): EnConversion {
-  const { profile: rules = 'en16931' } = specificationOf(
-    textOf(tree, 'BT-24').trim(),
-    textOf(tree, 'BT-23').trim(),
-  )
+function conversionOf(
+  { syntax, tree }: InvoiceReading,
+  { profile: rules = 'en16931' }: Specification,
+  national: string,
+): EnConversion {
   const family = rules.split('-')[0]!
   const isPeppol = family === 'peppol' && syntax === 'ubl'
   const profile =
@@ -145,6 +146,7 @@ function reportContradictions(
   { contradictions, tree, placeOf }: InvoiceReading,
   { faults, findings }: Source,
 ): void {
+  if (contradictions.length === 0) return
   const pathOf = createPaths()
   const due = placeOf(tree, 'BT-115')?.element
   for (const { element, attribute } of contradictions) {

@@ -38,10 +38,7 @@ export function takeEmail(
   name: string,
 ): string | undefined {
   if (textOf(group, name).trim() === '') return undefined
-  return takeReadable(source, group, name, {
-    ...EMAIL,
-    report: (path, description) => source.findings.add('31', path, description),
-  })
+  return takeReadable(source, group, name, EMAIL, '31')
 }
 
 /** A title without a name stays. */
