@@ -184,39 +184,48 @@ interface Cash {
   readonly from: string
   readonly currency: string
   readonly since: string
+  /** Does only what is paid in cash count, not the whole sale? */
+  readonly part?: true
+  /** Is it one between businesses? */
+  readonly business?: true
   readonly source: string
 }
 
 // biome-ignore format: table
 const CASH: { readonly [country: string]: Cash } = {
+  BE: { from: '3000.01', currency: 'EUR', since: '2017-10-16', part: true, source: 'Law of 18 September 2017 art. 67' },
+  EL: { from: '500.00', currency: 'EUR', since: '2017-01-01', source: 'Law 3842/2010 art. 20, Law 4446/2016 art. 69' },
   ES: { from: '1000.00', currency: 'EUR', since: '2021-07-11', source: 'Ley 7/2012 art. 7' },
   FR: { from: '1000.01', currency: 'EUR', since: '2015-09-01', source: 'art. L112-6, D112-3 CMF' },
-  IT: { from: '5000.00', currency: 'EUR', since: '2023-01-01', source: 'art. 49 D.Lgs. 231/2007' },
-  BE: { from: '3000.01', currency: 'EUR', since: '2014-01-01', source: 'Law of 18 September 2017 art. 67' },
+  IT: { from: '5000.00', currency: 'EUR', since: '2023-01-01', part: true, source: 'art. 49 D.Lgs. 231/2007' },
+  NL: { from: '3000.00', currency: 'EUR', since: '2026-01-01', part: true, source: 'Wwft, for goods' },
+  PL: { from: '15000.01', currency: 'PLN', since: '2017-01-01', business: true, source: 'art. 19 Prawo przedsiębiorców' },
   PT: { from: '3000.00', currency: 'EUR', since: '2017-08-23', source: 'art. 63-E LGT' },
-  EL: { from: '500.01', currency: 'EUR', since: '2017-01-01', source: 'Law 4446/2016' },
-  NL: { from: '3000.01', currency: 'EUR', since: '2026-01-01', source: 'Wwft' },
-  PL: { from: '15000.01', currency: 'PLN', since: '2017-01-01', source: 'art. 19 Prawo przedsiębiorców' },
+}
+
+const isCash = (key: string | undefined): boolean => firstPart(key ?? '') === 'cash'
+
+/** What is paid in cash: advances, and what is due if it is to be paid so; undefined if nothing is. */
+function cashOf(totals: Totals, payment: Invoice['payment']): Amount | undefined {
+  const given = payment?.advances?.filter((advance) => isCash(advance?.key)) ?? []
+  const amounts = given.map(({ amount }) => amount)
+  if (isCash(payment?.instructions?.key)) amounts.push(totals.due ?? totals.payable)
+  return amounts.length > 0 ? amounts.reduce((sum, amount) => sum.add(amount)) : undefined
 }
 
 function muchCash(totals: Totals | undefined, context: Context): string | undefined {
   const { document, regime } = context
-  const { currency, payment, preceding } = document as Partial<Invoice>
+  const { currency, customer, payment, preceding } = document as Partial<Invoice>
   const country = regime?.country ?? ''
   const row = Object.hasOwn(CASH, country) ? CASH[country] : undefined
-  if (
-    !row ||
-    !totals ||
-    preceding?.length ||
-    currency !== row.currency ||
-    dayOf(context) < row.since
-  )
-    return undefined
-  const isCash = (key: string | undefined): boolean => firstPart(key ?? '') === 'cash'
-  const given = payment?.advances?.some((advance) => isCash(advance?.key))
-  if (!isCash(payment?.instructions?.key) && !given) return undefined
-  if (totals.payable.compare(Amount.parse(row.from)!) < 0) return undefined
-  return `in ${country} cash is limited from ${row.from} ${row.currency} on (${row.source}), this is ${totals.payable}`
+  if (!row || !totals || preceding?.length) return undefined
+  if (currency !== row.currency || dayOf(context) < row.since) return undefined
+  if (row.business && !customer?.tax_id?.code) return undefined
+  const cash = cashOf(totals, payment)
+  if (!cash) return undefined
+  const counted = row.part ? cash : totals.payable
+  if (counted.compare(Amount.parse(row.from)!) < 0) return undefined
+  return `in ${country} cash is limited from ${row.from} ${row.currency} on (${row.source}), this is ${counted}`
 }
 
 const MUCH = 'is more than may be paid in cash'
@@ -234,9 +243,7 @@ export const CASH_HINTS: RuleNode[] = [
     finding(
       MUCH,
       (means: Instructions | undefined, context) =>
-        means && firstPart(means.key ?? '') === 'cash'
-          ? muchCash((context.document as Invoice).totals, context)
-          : undefined,
+        isCash(means?.key) ? muchCash((context.document as Invoice).totals, context) : undefined,
       'key',
     ),
   ),

@@ -161,3 +161,70 @@ test('the words of a hint say that some cases have another limit', async () => {
   const { description } = hints.find((each: Json) => each.code === 'DOCKET-SIMPLIFIED-AMOUNT')
   assert.match(description, /at most 400 EUR with tax, more in some cases \(RD 1619/)
 })
+
+const cash = { payment: { instructions: { key: 'cash' } } }
+
+// biome-ignore format: table
+const CASH: [country: string, day: string, currency: string, within: string, above: string][] = [
+  ['BE', '2017-10-16', 'EUR', '3000.00', '3000.01'],
+  ['EL', TODAY, 'EUR', '499.99', '500.00'],
+  ['ES', '2021-07-11', 'EUR', '999.99', '1000.00'],
+  ['FR', TODAY, 'EUR', '1000.00', '1000.01'],
+  ['IT', '2023-01-01', 'EUR', '4999.99', '5000.00'],
+  ['NL', '2026-01-01', 'EUR', '2999.99', '3000.00'],
+  ['PL', TODAY, 'PLN', '15000.00', '15000.01'],
+  ['PT', TODAY, 'EUR', '2999.99', '3000.00'],
+]
+
+for (const [country, day, currency, within, above] of CASH) {
+  test(`in ${country} ${above} ${currency} is too much cash`, async () => {
+    const places = ['$.payment.instructions.key', '$.totals.payable']
+    const paid = (price: string): Json => ({ ...sold(country, day, currency, price), ...cash })
+    assert.deepEqual((await said(paid(above), 'hints', 'DOCKET-CASH')).sort(), places)
+    assert.deepEqual(await said(paid(within), 'hints', 'DOCKET-CASH'), [])
+  })
+}
+
+test('nothing is said of cash before the day of its limit', async () => {
+  for (const [country, day] of [
+    ['ES', '2021-07-10'],
+    ['IT', '2022-12-31'],
+    ['NL', '2025-12-31'],
+  ]) {
+    const data = { ...sold(country!, day!, 'EUR', '90000.00'), ...cash }
+    assert.deepEqual(await said(data, 'hints', 'DOCKET-CASH'), [], country)
+  }
+})
+
+test('Polish consumers may pay any amount in cash', async () => {
+  const data = { ...sold('PL', TODAY, 'PLN', '20000.00'), ...cash, customer: { name: 'Jan' } }
+  assert.deepEqual(await said(data, 'hints', 'DOCKET-CASH'), [])
+})
+
+test('where only what is paid in cash counts, a deposit is no part of a limit on sales', async () => {
+  const deposit = (country: string, amount: string): Json => ({
+    ...sold(country, TODAY, 'EUR', '9000.00'),
+    payment: { advances: [{ key: 'cash', amount, description: 'Deposit' }] },
+  })
+  for (const country of ['BE', 'IT', 'NL'])
+    assert.deepEqual(await said(deposit(country, '500.00'), 'hints', 'DOCKET-CASH'), [], country)
+  assert.deepEqual(await said(deposit('BE', '3000.01'), 'hints', 'DOCKET-CASH'), [
+    '$.totals.payable',
+  ])
+  assert.deepEqual(await said(deposit('ES', '500.00'), 'hints', 'DOCKET-CASH'), [
+    '$.totals.payable',
+  ])
+})
+
+test('cash given and cash due are one amount', async () => {
+  const data = {
+    ...sold('BE', TODAY, 'EUR', '3500.00'),
+    payment: {
+      ...cash.payment,
+      advances: [{ key: 'cash', amount: '1000.00', description: 'Deposit' }],
+    },
+  }
+  const { hints } = await post('/review', { data })
+  const { description } = hints.find((each: Json) => each.code === 'DOCKET-CASH')
+  assert.match(description, /this is 3500\.00/)
+})
