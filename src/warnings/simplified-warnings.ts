@@ -12,46 +12,79 @@ import { firstPart } from '../values/text.ts'
 import { dayOf, isInEu } from '../vocabulary/guards.ts'
 import { bySeverity, finding } from './finding.ts'
 
-/** Up to which total with tax an invoice may be simplified. */
+/** Up to which total an invoice may be simplified. */
 interface Limit {
   readonly amount: number
   readonly currency: string
   /** The first day. */
   readonly since: string
   /** Where some trades, or sales to consumers, have a higher one: above it no invoice is simplified. */
-  readonly highest?: number
+  readonly highest?: number | 'none'
   /** Does it bind sales to consumers, too, who need not get an invoice at all (art. 220)? */
   readonly all?: true
+  /** Are sales to consumers simplified whatever their amount? */
+  readonly businesses?: true
+  /** Is it one of the total without tax? */
+  readonly net?: true
+  /** Is the amount itself too much? */
+  readonly below?: true
   readonly source: string
 }
 
-/** The newest first. Members of the Union that are not listed have the highest amount that the Directive allows. */
+/**
+ * The newest first, compared in their currency only. All were looked up in November 2026: in the law, at the authority, or in
+ * what advisers say of the article. If no change of the amount was found, `since` is the first day of the law, or of Directive
+ * 2010/45/EU. Members of the Union that are not listed (BE, CY, HR, LT, LU, LV: the sources differ, or none was found) have the
+ * highest amount that the Directive allows; so have BG, MT and SI above their own, which is only known from advisers.
+ */
 // biome-ignore format: table
 const LIMITS: { readonly [country: string]: readonly Limit[] } = {
+  AT: [
+    { amount: 400, currency: 'EUR', since: '2014-03-01', source: '§ 11 Abs. 6 UStG 1994' },
+    { amount: 150, currency: 'EUR', since: '2013-01-01', source: '§ 11 Abs. 6 UStG 1994' },
+  ],
+  BG: [{ amount: 100, highest: 400, currency: 'EUR', since: '2013-01-01', source: 'ZDDS art. 114' }],
+  CZ: [{ amount: 10_000, currency: 'CZK', since: '2013-01-01', source: '§ 30 zákona o DPH' }],
   DE: [
     { amount: 250, currency: 'EUR', since: '2017-01-01', source: '§ 33 UStDV' },
     { amount: 150, currency: 'EUR', since: '2007-01-01', source: '§ 33 UStDV' },
   ],
-  AT: [
-    { amount: 400, currency: 'EUR', since: '2014-03-01', source: '§ 11 Abs. 6 UStG 1994' },
-    { amount: 150, currency: 'EUR', since: '2002-01-01', source: '§ 11 Abs. 6 UStG 1994' },
-  ],
+  DK: [{ amount: 3000, currency: 'DKK', since: '2013-01-01', businesses: true, source: 'momsbekendtgørelsen § 64' }],
+  // Only for transport of persons, and for machines that sell.
+  EE: [{ amount: 160, currency: 'EUR', since: '2013-01-01', net: true, source: 'KMS § 37 lg 9' }],
+  EL: [{ amount: 100, currency: 'EUR', since: '2015-01-01', source: 'Law 4308/2014 art. 10' }],
   ES: [{ amount: 400, highest: 3000, currency: 'EUR', since: '2013-01-01', all: true, source: 'RD 1619/2012 art. 4' }],
+  // Retailers, restaurants and transport of persons may simplify any invoice, whoever buys.
+  FI: [{ amount: 400, highest: 'none', currency: 'EUR', since: '2013-01-01', businesses: true, source: 'AVL 209 f §' }],
+  // The numbers of VAT may be missing, and the reason of an exemption.
+  FR: [{ amount: 150, currency: 'EUR', since: '2013-01-01', net: true, source: 'CGI ann. II art. 242 nonies A' }],
+  HU: [{ amount: 100, currency: 'EUR', since: '2013-01-01', source: 'Áfa tv. 176. § (1) d)' }],
+  IE: [{ amount: 100, currency: 'EUR', since: '2013-01-01', source: 'VAT Consolidation Act 2010 s. 66(1)(b)' }],
   IT: [
     { amount: 400, currency: 'EUR', since: '2019-05-24', all: true, source: 'art. 21-bis DPR 633/1972, DM 10.5.2019' },
     { amount: 100, currency: 'EUR', since: '2013-01-01', all: true, source: 'art. 21-bis DPR 633/1972' },
   ],
+  MT: [{ amount: 100, highest: 400, currency: 'EUR', since: '2013-01-01', source: 'VAT Act (Cap. 406)' }],
+  NL: [{ amount: 100, currency: 'EUR', since: '2013-01-01', source: 'Wet OB 1968 art. 34d' }],
+  PL: [
+    { amount: 450, currency: 'PLN', since: '2014-01-01', source: 'art. 106e ust. 5 pkt 3 ustawy o VAT' },
+    { amount: 100, currency: 'EUR', since: '2014-01-01', source: 'art. 106e ust. 5 pkt 3 ustawy o VAT' },
+  ],
   PT: [{ amount: 100, highest: 1000, currency: 'EUR', since: '2013-01-01', all: true, source: 'art. 40 CIVA' }],
-  NL: [{ amount: 100, currency: 'EUR', since: '2013-01-01', source: 'Wet OB 1968' }],
-  PL: [{ amount: 450, currency: 'PLN', since: '2014-01-01', source: 'art. 106e ust. 5 pkt 3 ustawy o VAT' }],
-  SE: [{ amount: 4000, currency: 'SEK', since: '2023-07-01', source: 'ML (2023:200) 17 kap.' }],
-  DK: [{ amount: 3000, currency: 'DKK', since: '2013-01-01', source: 'momsbekendtgørelsen § 64' }],
-  GB: [{ amount: 250, currency: 'GBP', since: '2013-01-01', source: 'VAT Regulations 1995 reg. 16A' }],
-  CH: [{ amount: 400, currency: 'CHF', since: '2010-01-01', source: 'art. 57 MWSTV' }],
+  RO: [{ amount: 100, currency: 'EUR', since: '2013-01-01', source: 'Codul fiscal art. 319 alin. (12)' }],
+  SE: [{ amount: 4000, currency: 'SEK', since: '2023-07-01', source: 'ML (2023:200) 17 kap. 26 §' }],
+  SI: [{ amount: 100, highest: 400, currency: 'EUR', since: '2013-01-01', net: true, source: 'ZDDV-1' }],
+  // The higher one is that of cash registers; before 2025 that of cards.
+  SK: [
+    { amount: 100, highest: 400, currency: 'EUR', since: '2025-01-01', source: '§ 74 ods. 3 zákona o DPH' },
+    { amount: 100, highest: 1600, currency: 'EUR', since: '2013-01-01', source: '§ 74 ods. 3 zákona o DPH' },
+  ],
   AE: [{ amount: 10_000, currency: 'AED', since: '2018-01-01', source: 'Cabinet Decision 52/2017 art. 59(5)' }],
-  SA: [{ amount: 1000, currency: 'SAR', since: '2018-01-01', source: 'VAT Implementing Regulations art. 53' }],
+  AU: [{ amount: 1000, currency: 'AUD', since: '2010-07-01', below: true, source: 'GST Act s. 29-70' }],
+  CH: [{ amount: 400, currency: 'CHF', since: '2010-01-01', source: 'art. 57 MWSTV' }],
+  GB: [{ amount: 250, currency: 'GBP', since: '2013-01-01', source: 'VAT Regulations 1995 reg. 16A' }],
+  SA: [{ amount: 1000, currency: 'SAR', since: '2018-01-01', net: true, below: true, source: 'VAT Implementing Regulations art. 53(7)' }],
   SG: [{ amount: 1000, currency: 'SGD', since: '1994-04-01', source: 'GST (General) Regulations reg. 13' }],
-  AU: [{ amount: 1000, currency: 'AUD', since: '2010-07-01', source: 'GST Act s. 29-70' }],
 }
 
 const OF_UNION: Limit = {
@@ -65,41 +98,48 @@ const isSimplified = saying('$tags has simplified', (_: Invoice, { tags }: Conte
   tags.includes('simplified'),
 )
 
-function limitOf(context: Context): Limit | undefined {
+function limitOf({ currency }: Invoice, context: Context): Limit | undefined {
   const country = context.regime?.country ?? ''
   const day = dayOf(context)
-  const own = Object.hasOwn(LIMITS, country) ? LIMITS[country] : undefined
-  if (own) return own.find(({ since }) => since <= day)
-  return isInEu(country, context) && day >= OF_UNION.since ? OF_UNION : undefined
+  const isOf = (limit: Limit): boolean => limit.currency === currency && limit.since <= day
+  if (Object.hasOwn(LIMITS, country)) return LIMITS[country]!.find(isOf)
+  return isInEu(country, context) && isOf(OF_UNION) ? OF_UNION : undefined
 }
 
 type Level = 'warning' | 'hint'
 
+const totalOf = (limit: Limit, totals: Totals): Amount =>
+  limit.net ? totals.total : totals.total_with_tax
+
 /** Is the amount above what may be simplified: for certain, or unless the customer is a consumer, or the trade is one of some? */
-function levelOf({ totals, currency, customer, preceding }: Invoice, context: Context) {
-  const limit = limitOf(context)
-  if (!limit || !totals || totals.tax.isZero() || preceding?.length) return undefined
-  if (currency !== limit.currency) return undefined
-  const isAbove = (amount: number): boolean =>
-    totals.total_with_tax.compare(new Amount(amount, 0)) > 0
-  if (!isAbove(limit.amount)) return undefined
+function levelOf(invoice: Invoice, context: Context) {
+  const { totals, customer, preceding } = invoice
+  if (!totals || totals.tax.isZero() || preceding?.length) return undefined
+  const limit = limitOf(invoice, context)
+  if (!limit) return undefined
+  const { amount, highest = amount, below } = limit
+  const total = totalOf(limit, totals)
+  const isAbove = (most: number): boolean => total.compare(new Amount(most, 0)) > (below ? -1 : 0)
+  if (!isAbove(amount)) return undefined
   const isBusiness = Boolean(customer?.tax_id?.code)
   const binds = limit.all || isBusiness
-  if (binds && isAbove(limit.highest ?? limit.amount)) return { level: 'warning' as Level, limit }
+  if (binds && highest !== 'none' && isAbove(highest))
+    return { level: 'warning' as Level, limit, total }
   // Outside the Union receipts of any amount are usual.
-  const isHint = binds || isInEu(context.regime?.country, context)
-  return isHint ? { level: 'hint' as Level, limit } : undefined
+  const isHint = binds || (!limit.businesses && isInEu(context.regime?.country, context))
+  return isHint ? { level: 'hint' as Level, limit, total } : undefined
 }
 
 const ABOVE = 'a simplified invoice has a highest amount'
 
 function above(level: Level, context: Context): string | undefined {
-  const invoice = context.document as Invoice
-  const found = levelOf(invoice, context)
+  const found = levelOf(context.document as Invoice, context)
   if (found?.level !== level) return undefined
-  const { amount, highest, currency, source } = found.limit
+  const { amount, highest, currency, net, below, source } = found.limit
   const most = level === 'warning' && highest ? highest : amount
-  return `in ${context.regime?.country} it is at most ${most} ${currency} with tax (${source}), this is ${invoice.totals?.total_with_tax}: state the customer, and remove the tag`
+  const bound = `${below ? 'less than' : 'at most'} ${most} ${currency} ${net ? 'without' : 'with'} tax`
+  const others = level === 'hint' && highest ? ', more in some cases' : ''
+  return `in ${context.regime?.country} it is ${bound}${others} (${source}), this is ${found.total}: state the customer, and remove the tag`
 }
 
 const aboveRules = (level: Level, code: `DOCKET-${string}`): RuleNode[] =>
@@ -144,39 +184,48 @@ interface Cash {
   readonly from: string
   readonly currency: string
   readonly since: string
+  /** Does only what is paid in cash count, not the whole sale? */
+  readonly part?: true
+  /** Is it one between businesses? */
+  readonly business?: true
   readonly source: string
 }
 
 // biome-ignore format: table
 const CASH: { readonly [country: string]: Cash } = {
+  BE: { from: '3000.01', currency: 'EUR', since: '2017-10-16', part: true, source: 'Law of 18 September 2017 art. 67' },
+  EL: { from: '500.00', currency: 'EUR', since: '2017-01-01', source: 'Law 3842/2010 art. 20, Law 4446/2016 art. 69' },
   ES: { from: '1000.00', currency: 'EUR', since: '2021-07-11', source: 'Ley 7/2012 art. 7' },
   FR: { from: '1000.01', currency: 'EUR', since: '2015-09-01', source: 'art. L112-6, D112-3 CMF' },
-  IT: { from: '5000.00', currency: 'EUR', since: '2023-01-01', source: 'art. 49 D.Lgs. 231/2007' },
-  BE: { from: '3000.01', currency: 'EUR', since: '2014-01-01', source: 'Law of 18 September 2017 art. 67' },
+  IT: { from: '5000.00', currency: 'EUR', since: '2023-01-01', part: true, source: 'art. 49 D.Lgs. 231/2007' },
+  NL: { from: '3000.00', currency: 'EUR', since: '2026-01-01', part: true, source: 'Wwft, for goods' },
+  PL: { from: '15000.01', currency: 'PLN', since: '2017-01-01', business: true, source: 'art. 19 Prawo przedsiębiorców' },
   PT: { from: '3000.00', currency: 'EUR', since: '2017-08-23', source: 'art. 63-E LGT' },
-  EL: { from: '500.01', currency: 'EUR', since: '2017-01-01', source: 'Law 4446/2016' },
-  NL: { from: '3000.01', currency: 'EUR', since: '2026-01-01', source: 'Wwft' },
-  PL: { from: '15000.01', currency: 'PLN', since: '2017-01-01', source: 'art. 19 Prawo przedsiębiorców' },
+}
+
+const isCash = (key: string | undefined): boolean => firstPart(key ?? '') === 'cash'
+
+/** What is paid in cash: advances, and what is due if it is to be paid so; undefined if nothing is. */
+function cashOf(totals: Totals, payment: Invoice['payment']): Amount | undefined {
+  const given = payment?.advances?.filter((advance) => isCash(advance?.key)) ?? []
+  const amounts = given.map(({ amount }) => amount)
+  if (isCash(payment?.instructions?.key)) amounts.push(totals.due ?? totals.payable)
+  return amounts.length > 0 ? amounts.reduce((sum, amount) => sum.add(amount)) : undefined
 }
 
 function muchCash(totals: Totals | undefined, context: Context): string | undefined {
   const { document, regime } = context
-  const { currency, payment, preceding } = document as Partial<Invoice>
+  const { currency, customer, payment, preceding } = document as Partial<Invoice>
   const country = regime?.country ?? ''
   const row = Object.hasOwn(CASH, country) ? CASH[country] : undefined
-  if (
-    !row ||
-    !totals ||
-    preceding?.length ||
-    currency !== row.currency ||
-    dayOf(context) < row.since
-  )
-    return undefined
-  const isCash = (key: string | undefined): boolean => firstPart(key ?? '') === 'cash'
-  const given = payment?.advances?.some((advance) => isCash(advance?.key))
-  if (!isCash(payment?.instructions?.key) && !given) return undefined
-  if (totals.payable.compare(Amount.parse(row.from)!) < 0) return undefined
-  return `in ${country} cash is limited from ${row.from} ${row.currency} on (${row.source}), this is ${totals.payable}`
+  if (!row || !totals || preceding?.length) return undefined
+  if (currency !== row.currency || dayOf(context) < row.since) return undefined
+  if (row.business && !customer?.tax_id?.code) return undefined
+  const cash = cashOf(totals, payment)
+  if (!cash) return undefined
+  const counted = row.part ? cash : totals.payable
+  if (counted.compare(Amount.parse(row.from)!) < 0) return undefined
+  return `in ${country} cash is limited from ${row.from} ${row.currency} on (${row.source}), this is ${counted}`
 }
 
 const MUCH = 'is more than may be paid in cash'
@@ -194,9 +243,7 @@ export const CASH_HINTS: RuleNode[] = [
     finding(
       MUCH,
       (means: Instructions | undefined, context) =>
-        means && firstPart(means.key ?? '') === 'cash'
-          ? muchCash((context.document as Invoice).totals, context)
-          : undefined,
+        isCash(means?.key) ? muchCash((context.document as Invoice).totals, context) : undefined,
       'key',
     ),
   ),
