@@ -51,11 +51,7 @@ const NO_CODES: ReadonlySet<string> = new Set()
  * @param context that of the document, or of the document in the envelope
  * @param detail what is looked for besides faults
  */
-export function check(
-  document: AnyDocument,
-  context: Context,
-  detail: Exclude<Detail, 'codes'> = 'hints',
-): Findings {
+export function check(document: AnyDocument, context: Context, detail: Detail = 'hints'): Findings {
   const { listed = NONE } = judge(document, context, detail)
   return { faults: listed('rule'), warnings: listed('warning'), hints: listed('hint') }
 }

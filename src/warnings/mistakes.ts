@@ -57,7 +57,7 @@ import {
   TERM_PLACEHOLDERS,
 } from './placeholder-warnings.ts'
 import { POSTAL_CODE_HINTS } from './postal-code-warnings.ts'
-import { CASH_HINTS, SIMPLIFIED_WARNINGS } from './simplified-warnings.ts'
+import { CASH_HINTS, CUSTOMER_HINTS, SIMPLIFIED_WARNINGS } from './simplified-warnings.ts'
 import { isStandardAtHome, TREATMENT_HINTS } from './treatment-warnings.ts'
 import { WORD_WARNINGS } from './word-warnings.ts'
 
@@ -151,7 +151,7 @@ export const MISTAKES: RuleNode[] = [
   ]),
   unless(isUnremarkable, [
     unless(isStandardAtHome, [...TREATMENT_HINTS, ...PLACE_HINTS]),
-    unless(areUnremarkable, PARTY_HINTS),
+    unless(areUnremarkable, [...PARTY_HINTS, ...CUSTOMER_HINTS]),
     ...QUANTITY_HINTS,
     ...LINE_HINTS,
   ]),

@@ -100,9 +100,12 @@ function isUnremarkable(party: Party | undefined): boolean {
   return !party.name || endApart(party.name, code) || isName(party) === undefined
 }
 
-/** Fast path: one has inboxes at most, they are in the countries of their numbers, and no number is a name. */
+/** Fast path: two, one has inboxes at most, they are in the countries of their numbers, and no number is a name. */
 export const areUnremarkable = ({ supplier, customer }: Invoice): boolean =>
-  !(supplier?.inboxes && customer?.inboxes) && isUnremarkable(supplier) && isUnremarkable(customer)
+  customer !== undefined &&
+  !(supplier?.inboxes && customer?.inboxes) &&
+  isUnremarkable(supplier) &&
+  isUnremarkable(customer)
 
 const PARTIES = ['supplier', 'customer'] as const
 

@@ -32,9 +32,9 @@ interface Limit {
 }
 
 /**
- * The newest first, compared in their currency only. All were looked up in November 2026: in the law, at the authority, or in
- * what advisers say of the article. If no change of the amount was found, `since` is the first day of the law, or of Directive
- * 2010/45/EU. Members of the Union that are not listed (BE, CY, HR, LT, LU, LV: the sources differ, or none was found) have the
+ * The newest first, compared in their currency only. Looked up in November 2026 in laws, at authorities, or in what
+ * advisers say of the articles. If no change of the amount was found, `since` is the first day of the law, or of Directive
+ * 2010/45/EU. Members of the Union that are not listed (CY, HR, LT, LU, LV: the sources differ, or none was found) have the
  * highest amount that the Directive allows; so have BG, MT and SI above their own, which is only known from advisers.
  */
 // biome-ignore format: table
@@ -43,6 +43,8 @@ const LIMITS: { readonly [country: string]: readonly Limit[] } = {
     { amount: 400, currency: 'EUR', since: '2014-03-01', source: '§ 11 Abs. 6 UStG 1994' },
     { amount: 150, currency: 'EUR', since: '2013-01-01', source: '§ 11 Abs. 6 UStG 1994' },
   ],
+  // The higher one where the practice of a trade asks for it.
+  BE: [{ amount: 100, highest: 400, currency: 'EUR', since: '2013-01-01', net: true, source: 'KB nr. 1 art. 13' }],
   BG: [{ amount: 100, highest: 400, currency: 'EUR', since: '2013-01-01', source: 'ZDDS art. 114' }],
   CZ: [{ amount: 10_000, currency: 'CZK', since: '2013-01-01', source: '§ 30 zákona o DPH' }],
   DE: [
@@ -59,7 +61,7 @@ const LIMITS: { readonly [country: string]: readonly Limit[] } = {
   // The numbers of VAT may be missing, and the reason of an exemption.
   FR: [{ amount: 150, currency: 'EUR', since: '2013-01-01', net: true, source: 'CGI ann. II art. 242 nonies A' }],
   HU: [{ amount: 100, currency: 'EUR', since: '2013-01-01', source: 'Áfa tv. 176. § (1) d)' }],
-  IE: [{ amount: 100, currency: 'EUR', since: '2013-01-01', source: 'VAT Consolidation Act 2010 s. 66(1)(b)' }],
+  IE: [{ amount: 100, currency: 'EUR', since: '2013-01-01', net: true, source: 'VAT Consolidation Act 2010 s. 66(1)(b)' }],
   IT: [
     { amount: 400, currency: 'EUR', since: '2019-05-24', all: true, source: 'art. 21-bis DPR 633/1972, DM 10.5.2019' },
     { amount: 100, currency: 'EUR', since: '2013-01-01', all: true, source: 'art. 21-bis DPR 633/1972' },
@@ -177,6 +179,23 @@ export const SIMPLIFIED_WARNINGS: RuleNode[] = [
       ),
     ),
   ]),
+]
+
+/** An invoice that is not simplified has the name and address of the customer (art. 226 no. 5). */
+function lacksCustomer(invoice: Invoice, context: Context): string | undefined {
+  const { customer, totals } = invoice
+  if (customer || !totals || context.tags.includes('simplified')) return undefined
+  const limit = isInEu(context.regime?.country, context) ? limitOf(invoice, context) : undefined
+  if (!limit || totalOf(limit, totals).compare(new Amount(limit.amount, 0)) <= 0) return undefined
+  return `above ${limit.amount} ${limit.currency} it must have the name and address of the customer (Directive 2006/112/EC art. 226 no. 5): set customer`
+}
+
+export const CUSTOMER_HINTS: RuleNode[] = [
+  hint(
+    'DOCKET-NO-CUSTOMER',
+    '',
+    finding('the invoice names no customer', lacksCustomer, 'customer'),
+  ),
 ]
 
 /** From which amount on cash must not be taken, where a business sells. */

@@ -55,7 +55,7 @@ const SURE: [country: string, day: string, currency: string, within: string, abo
   ['ES', TODAY, 'EUR', '3000.00', '3000.01'],
   ['FR', TODAY, 'EUR', '150.00', '150.01', true],
   ['HU', TODAY, 'EUR', '100.00', '100.01'],
-  ['IE', TODAY, 'EUR', '100.00', '100.01'],
+  ['IE', TODAY, 'EUR', '100.00', '100.01', true],
   ['IT', '2019-05-24', 'EUR', '400.00', '400.01'],
   ['IT', '2019-05-23', 'EUR', '100.00', '100.01'],
   ['NL', TODAY, 'EUR', '100.00', '100.01'],
@@ -70,7 +70,7 @@ const SURE: [country: string, day: string, currency: string, within: string, abo
   ['BG', TODAY, 'EUR', '400.00', '400.01'],
   ['MT', TODAY, 'EUR', '400.00', '400.01'],
   ['SI', TODAY, 'EUR', '400.00', '400.01', true],
-  ['BE', TODAY, 'EUR', '400.00', '400.01'],
+  ['BE', TODAY, 'EUR', '400.00', '400.01', true],
   ['LU', TODAY, 'EUR', '400.00', '400.01'],
   ['AE', TODAY, 'AED', '10000.00', '10000.01'],
   ['AU', TODAY, 'AUD', '999.99', '1000.00'],
@@ -96,6 +96,7 @@ for (const [country, day, currency, within, above, net] of SURE) {
 
 // biome-ignore format: table
 const UNSURE: [country: string, within: string, above: string, net?: boolean][] = [
+  ['BE', '100.00', '100.01', true],
   ['BG', '100.00', '100.01'],
   ['MT', '100.00', '100.01'],
   ['SI', '100.00', '100.01', true],
@@ -146,6 +147,22 @@ test('consumers get simplified invoices of any amount in Denmark and Finland', a
     const data = { ...sale, $tags: ['simplified'], customer: undefined }
     assert.deepEqual(await said(data, 'hints', 'DOCKET-SIMPLIFIED-AMOUNT'), places, country)
   }
+})
+
+test('above the limit of simplified invoices a review asks for the customer', async () => {
+  const without = (price: string, more: Json = {}): Json => ({
+    ...sold('DE', TODAY, 'EUR', price),
+    customer: undefined,
+    ...more,
+  })
+  assert.deepEqual(await said(without('250.01'), 'hints', 'DOCKET-NO-CUSTOMER'), ['$.customer'])
+  assert.deepEqual(await said(without('250.00'), 'hints', 'DOCKET-NO-CUSTOMER'), [])
+  assert.deepEqual(
+    await said(sold('DE', TODAY, 'EUR', '900.00'), 'hints', 'DOCKET-NO-CUSTOMER'),
+    [],
+  )
+  const tagged = without('900.00', { $tags: ['simplified'] })
+  assert.deepEqual(await said(tagged, 'hints', 'DOCKET-NO-CUSTOMER'), [])
 })
 
 test('the words say what is compared, without tax if the law does', async () => {
