@@ -3,7 +3,7 @@
 import { plainCode, remainderOf97 } from './bank.ts'
 
 /** Is an account in Switzerland or Liechtenstein, where QR-bills are paid to? */
-export const isSwissIban = (iban?: string): boolean => /^(?:CH|LI)/.test(plainCode(iban))
+export const isSwissIban = (iban = ''): boolean => /^\s*(?:C\s*H|L\s*I)/i.test(iban)
 
 /** Banks of QR-IBANs have the numbers 30000 to 31999; their payments have a QR reference, and no others do. */
 export const isQrIban = (iban: string): boolean => /^(?:CH|LI)\d\d3[01]/.test(plainCode(iban))

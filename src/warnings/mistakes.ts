@@ -35,7 +35,7 @@ import {
 } from './party-warnings.ts'
 import {
   INSTRUCTION_WARNINGS,
-  needNoDates,
+  isPaymentUsual,
   PAYMENT_WARNINGS,
   TERM_WARNINGS,
 } from './payment-warnings.ts'
@@ -45,10 +45,10 @@ import {
   OTHER_DATES,
   PAYMENT_DATES,
   PRECEDING_DATES,
+  refersToOthers,
 } from './period-warnings.ts'
 import { isPlaceUsual, isSpanishUsual, PLACE_HINTS, PLACE_WARNINGS } from './place-warnings.ts'
 import {
-  areTermsFilled,
   isCodeMeant,
   isItemMeant,
   isPartyMeant,
@@ -63,21 +63,12 @@ import { WORD_WARNINGS } from './word-warnings.ts'
 
 /** Has an invoice no members with rules of their own: details, notes, rates, rows, rounding, tags? */
 function hasFewMembers(invoice: Invoice, { tags }: Context): boolean {
-  if (tags.length > 0 || invoice.delivery || invoice.ordering || invoice.exchange_rates)
-    return false
-  if (invoice.notes || invoice.tax?.notes) return false
+  if (tags.length > 0 || invoice.delivery || invoice.exchange_rates) return false
+  if (invoice.notes || invoice.tax?.notes || refersToOthers(invoice)) return false
   return !(invoice.discounts || invoice.charges || invoice.totals?.rounding)
 }
 
 const hasNoReferences = ({ preceding }: Invoice): boolean => !preceding
-
-/** Is payment no more than terms without dates? */
-function isPaymentUsual({ payment }: Invoice): boolean {
-  if (!payment) return true
-  const { terms } = payment
-  if (payment.instructions || payment.advances || payment.payee) return false
-  return !terms || (needNoDates(terms) && areTermsFilled(terms))
-}
 
 /** Are lines named, with discounts as they should be, and in Spain with the tax of the mainland? */
 function areLinesUsual({ lines }: Invoice, { regime }: Context): boolean {

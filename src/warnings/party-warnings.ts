@@ -115,8 +115,14 @@ export function areUsualParties({ $regime, supplier, customer }: Invoice): boole
   return (
     own?.code !== undefined &&
     own.country === $regime &&
-    supplier?.name?.length !== customer?.name?.length
+    (supplier?.name?.length !== customer?.name?.length ||
+      beginApart(supplier?.name, customer?.name))
   )
+}
+
+function beginApart(one = '', other = ''): boolean {
+  const [first, second] = [one.charCodeAt(0), other.charCodeAt(0)]
+  return isAsciiLetter(first) && isAsciiLetter(second) && (first | CASE_BIT) !== (second | CASE_BIT)
 }
 
 /** Rules on invoices. */

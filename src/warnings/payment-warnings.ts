@@ -30,6 +30,7 @@ import {
   isSwissIban,
 } from '../vocabulary/payment-references.ts'
 import { finding, warningAt } from './finding.ts'
+import { areTermsFilled } from './placeholder-warnings.ts'
 import { isSelfBilled, plainName } from './trade.ts'
 
 /** The currency area of one banking system has several codes (ISO 9362 and ISO 13616). */
@@ -53,10 +54,10 @@ function differentCountries({ iban, bic }: CreditTransfer): string | undefined {
 }
 
 function wrongLength(iban: string | undefined): string | undefined {
-  if (!iban || !isIban(iban)) return undefined
+  if (!iban) return undefined
   const code = plainCode(iban)
   const length = ibanLengthOf(code.slice(0, 2))
-  if (length === undefined || length === code.length) return undefined
+  if (length === undefined || length === code.length || !isIban(iban)) return undefined
   return `it has ${code.length} characters, accounts of ${code.slice(0, 2)} have ${length}`
 }
 
@@ -167,8 +168,16 @@ function isFinnish(ref: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits.at(-1))
 }
 
-const isUsual = ({ key, ref, credit_transfer, card }: Instructions): boolean =>
-  !key && !ref && !credit_transfer && !card
+/** Fast path: nothing is said, or to transfer to one account, which needs no reference of a form of its own. */
+function isUsual({ key, ref, credit_transfer, card }: Instructions): boolean {
+  if (ref || card) return false
+  if (!credit_transfer) return !key
+  return (
+    key === 'credit-transfer' &&
+    credit_transfer.length === 1 &&
+    !isSwissIban(credit_transfer[0]?.iban)
+  )
+}
 
 /** PCI DSS 3.4: of the number of a card, no more than its last four digits are shown. */
 const wholeNumber = (digits: string | undefined): string | undefined =>
@@ -272,8 +281,26 @@ const lacksDates = ({ key, due_dates, notes, ext }: Terms): boolean =>
 const CONTRADICT = 'key and due_dates contradict each other'
 
 /** Fast path: no dates, and terms that need none. */
-export const needNoDates = ({ key, due_dates }: Terms): boolean =>
+const needNoDates = ({ key, due_dates }: Terms): boolean =>
   !due_dates && !BY_DATE.includes(key ?? '')
+
+/** Fast path: all at once, on a day of the year of issue. */
+function areUsual({ key, due_dates }: Terms, issued: string | undefined): boolean {
+  const [due] = due_dates ?? []
+  if (!due?.date || !issued || due_dates!.length > 1 || due.currency) return false
+  return due.date.startsWith(issued.slice(0, 5)) && !AT_ONCE.includes(key ?? '')
+}
+
+/** Fast path: a transfer to an account without a name, and terms of one day, or that need none. */
+export function isPaymentUsual({ payment, issue_date }: Invoice): boolean {
+  if (!payment) return true
+  const { terms, instructions, advances, payee } = payment
+  if (advances || payee) return false
+  if (instructions && (!isUsual(instructions) || instructions.credit_transfer?.[0]?.name))
+    return false
+  if (!terms) return true
+  return areTermsFilled(terms) && (needNoDates(terms) || areUsual(terms, issue_date))
+}
 
 /** Rules on terms. */
 export const TERM_WARNINGS: RuleNode[] = [

@@ -28,9 +28,15 @@ interface Row {
   readonly possible: Span
 }
 
+const DELIVERY: Row = {
+  at: 'delivery',
+  date: 'date',
+  usual: [YEAR, YEAR],
+  possible: [2 * YEAR, YEAR],
+}
+
 // biome-ignore format: table
-const DATES: readonly Row[] = [
-  { at: 'delivery', date: 'date', usual: [YEAR, YEAR], possible: [2 * YEAR, YEAR] },
+const REFERENCES: readonly Row[] = [
   { at: 'ordering.purchases[]', date: 'issue_date', usual: [5 * YEAR, 0], possible: [30 * YEAR, YEAR] },
   { at: 'ordering.sales[]', date: 'issue_date', usual: [5 * YEAR, 0], possible: [30 * YEAR, YEAR] },
   { at: 'ordering.projects[]', date: 'issue_date', usual: [5 * YEAR, 0], possible: [30 * YEAR, YEAR] },
@@ -98,10 +104,16 @@ const rulesOf = ({ at: path, date, usual, possible }: Row): RuleNode =>
 const isCorrection = saying('another document precedes it', ({ preceding }: Invoice): boolean =>
   Boolean(preceding?.length),
 )
-const hasOtherDates = saying(
-  'there are details of delivery or ordering',
-  ({ delivery, ordering }: Invoice): boolean => Boolean(delivery || ordering),
+const isDelivered = saying('there are details of delivery', ({ delivery }: Invoice): boolean =>
+  Boolean(delivery),
 )
+
+/** Does an invoice refer to orders, contracts and the like? */
+export function refersToOthers({ ordering }: Invoice): boolean {
+  if (!ordering) return false
+  const { purchases, sales, projects, tender, contracts, despatch, receiving } = ordering
+  return Boolean(purchases || sales || projects || tender || contracts || despatch || receiving)
+}
 
 /** Is it a day of one of two due dates that ask for money at a time? */
 const twice = finding(
@@ -125,7 +137,10 @@ export const PRECEDING_DATES: RuleNode[] = [when(isCorrection, [rulesOf(PRECEDIN
 
 /** Rules on the dates of delivery, and of documents referred to. */
 export const OTHER_DATES: RuleNode[] = [
-  when(hasOtherDates, [when(not(isCorrection), DATES.map(rulesOf))]),
+  when(isDelivered, [when(not(isCorrection), [rulesOf(DELIVERY)])]),
+  when(saying('documents are referred to', refersToOthers), [
+    when(not(isCorrection), REFERENCES.map(rulesOf)),
+  ]),
 ]
 
 /** Rules on the dates of payment. */
