@@ -150,6 +150,16 @@ const CASES: readonly Case[] = [
     faults: ['DOCKET-EN16931-30'],
   },
   {
+    about: 'VAT within what the rules of the standard allow is paid as it is stated',
+    edits: [
+      [/(<cbc:TaxAmount currencyID="EUR">)19.00/g, '$119.30'],
+      [/(<cbc:(?:TaxInclusive|Payable)Amount currencyID="EUR">)119.00/g, '$1119.30'],
+    ],
+    has: { 'totals.payable': '119.30', 'totals.rounding': '0.30', 'totals.tax': '19.00' },
+    changed: ['BT-110', 'BT-114'],
+    faults: ['DOCKET-EN16931-30'],
+  },
+  {
     about: 'the tax of PINT is that of the country of the seller, whatever it is called',
     edits: [
       [/<cbc:CustomizationID>[^<]*</, '<cbc:CustomizationID>urn:peppol:pint:billing-1@aunz-1<'],
@@ -307,6 +317,21 @@ test('an amount due that cannot be met names what was not read', async () => {
   )
   const unbuilt = await receive(xml, { build: false })
   assert.equal(unbuilt.document.code, 'F-1')
+})
+
+test('VAT that is not that of its breakdown, or too far away, is not met', async () => {
+  const paid = (by: string): Edits => [
+    [/(<cbc:TaxAmount currencyID="EUR">)19.00/, `$1${19 + Number(by)}`],
+    [/(<cbc:(?:TaxInclusive|Payable)Amount currencyID="EUR">)119.00/g, `$1${119 + Number(by)}`],
+  ]
+  const far = await xmlOf('ubl+en16931', [
+    ...paid('1.00'),
+    [/(<cbc:TaxAmount currencyID="EUR">)19.00/, '$120.00'],
+  ])
+  for (const xml of [far, await xmlOf('ubl+en16931', paid('0.30'))]) {
+    const { faults } = await receive(xml, {}, 422)
+    assert.match(faults[0].description, /^Amount due \(BT-115\) is /)
+  }
 })
 
 test('an invoice without lines says what level it is, and returns what it has on request', async () => {

@@ -5,7 +5,8 @@ import type { Change, Comparison } from '../../conversion.ts'
 import { exactDifference, exactSum, magnitude } from '../../exact.ts'
 import { takeNumber } from '../../import/take-terms.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
-import { textOf } from '../../xml/tree.ts'
+import { readDecimal } from '../../xml/decimal.ts'
+import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import type { Source } from './readable.ts'
 
 /** Terms of the totals, in the order of the standard. */
@@ -20,7 +21,7 @@ const TOTALS = [
   'BT-115',
 ] as const
 
-/** The figures that the XML states. */
+/** The figures that the XML states. Of the breakdown of VAT (BT-117) it is the sum. */
 export type Stated = ReadonlyMap<string, Amount>
 
 /** Takes the totals of the XML, and the breakdown of VAT, which follows from the rows. */
@@ -31,6 +32,9 @@ export function takeStated(source: Source): Stated {
     const amount = takeNumber(source, tree, term)
     if (amount) stated.set(term, amount)
   }
+  const taxes = groupsOf(tree, 'BG-23').map((row) => readDecimal(textOf(row, 'BT-117')))
+  const sum = taxes.reduce((all, tax) => tax && all && exactSum(all, tax), ZERO)
+  if (sum) stated.set('BT-117', sum)
   if (!stated.has('BT-115')) {
     const isMissing = textOf(tree, 'BT-115').trim() === ''
     const state = isMissing ? 'is missing' : 'cannot be read'
@@ -43,7 +47,8 @@ export function takeStated(source: Source): Stated {
 
 /**
  * Compares the totals of a built document. A difference of the amount due that is no more than a cent for each row is
- * rounding, which the document has a member for. A larger one prevents the import; one of VAT is only reported.
+ * rounding, which the document has a member for; so is one of VAT that the rules of the standard allow. A larger one prevents
+ * the import; one of VAT is only reported.
  * @param unread says which amounts the document does not have, given the difference
  */
 export function compareFigures(
@@ -75,7 +80,8 @@ export function compareFigures(
     `${nameOfTerm(term)} is ${stated.get(term)} in the XML, and ${built[term]} in the document made of it`
   if (isMissed('BT-110')) findings.add('30', pathOf(tree, 'BT-110'), describe('BT-110'))
   const rest = differenceOf('BT-115')
-  if (isMissed('BT-115'))
+  const isOfVat = rest.equals(differenceOf('BT-110')) && isTolerated(rest, tree, stated)
+  if (isMissed('BT-115') && !isOfVat)
     faults.add('30', pathOf(tree, 'BT-115'), `${describe('BT-115')}${unread(rest)}`)
   const rounding = rest.isZero() ? undefined : exactSum(built['BT-114'], rest)
   const changed = TOTALS.flatMap((term): Change[] => {
@@ -86,4 +92,15 @@ export function compareFigures(
   return { rounding: rounding?.toString(), changed }
 }
 
+/**
+ * The rules on the breakdown of VAT let base and tax of a rate differ by one unit of the currency. The total is that of the
+ * breakdown.
+ */
+function isTolerated(difference: Amount, tree: Group, stated: Stated): boolean {
+  const most = new Amount(groupsOf(tree, 'BG-23').length, 0)
+  const [total, sum] = [stated.get('BT-110'), stated.get('BT-117')]
+  return magnitude(difference).compare(most) < 0 && sum !== undefined && total?.equals(sum) === true
+}
+
 const CENT_DECIMALS = 2
+const ZERO: Amount | undefined = Amount.zero(CENT_DECIMALS)
