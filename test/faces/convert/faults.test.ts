@@ -41,6 +41,11 @@ const WITHOUT_ADDON: Row[] = [
     means({ key: 'credit-transfer', ext: { 'untdid-payment-means': '30' } }),
     ['13 $.payment.instructions.credit_transfer'],
   ],
+  [
+    'an item comes from no country',
+    { lines: [line({ item: { name: 'Thing', price: '10.00', origin: 'Spain' } })] },
+    ['06 $.lines[0].item.origin'],
+  ],
   ['means have no code', means({ key: 'other' }), []],
   ['there is no code of the type', { tax: undefined }, []],
   [
