@@ -24,6 +24,11 @@ const mode = (code: string): Json => {
 const note = (text: string): Json => {
   return { notes: [...INVOICE.notes, { text, ext: { 'untdid-text-subject': 'BAR' } }] }
 }
+const FEELESS = {
+  notes: INVOICE.notes.map(({ text, ...rest }: Json) =>
+    rest.ext?.['untdid-text-subject'] === 'PMT' ? rest : { ...rest, text },
+  ),
+}
 const GROUP = {
   supplier: {
     ...INVOICE.supplier,
@@ -66,6 +71,7 @@ for (const [title, more, code] of [
   ['a quantity with five decimals', withLine({ quantity: '1.00001' }), '07'],
   ['a VAT point date before 2000', { value_date: '1999-12-31' }, '10'],
   ['a note of the subject BAR with another text', note('B3B'), '19'],
+  ['a note of the recovery fee without a text', FEELESS, '19'],
 ] as [string, Json, string][]) {
   test(`an invoice with ${title} is refused`, async () => {
     for (const to of [UBL, CII])

@@ -126,7 +126,10 @@ const FRENCH_ASKS = {
     'a member of a single taxable person must name that, with its tax number',
     'BG-11 BT-63',
   ],
-  'DOCKET-FRCTC-19': ['notes of the subject BAR must have a text of the list', 'BG-1 BT-22'],
+  'DOCKET-FRCTC-19': [
+    'notes of the subjects PMT, PMD and AAB must have a text, those of BAR one of the list',
+    'BG-1 BT-22',
+  ],
 } as const
 
 /** The requirements of a family and, by the official rules that broken terms break, of what belongs to it. */
