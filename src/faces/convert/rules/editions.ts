@@ -21,6 +21,10 @@ export const EDITIONS = {
   'fr-ctc': [STANDARD, 'BR-FR 1.4.0.03'],
   'hr-cius': [STANDARD, 'HR CIUS 2025 1.0.3'],
   'pint-ae': ['PINT AE 2026.5'],
+  'pint-aunz': ['PINT A-NZ 1.1.2'],
+  'pint-jp': ['PINT JP 1.1.2'],
+  'pint-my': ['PINT MY 1.3'],
+  'pint-sg': ['PINT SG 1.4'],
 } as const satisfies { readonly [profile: string]: readonly string[] }
 
 export type CheckedProfile = keyof typeof EDITIONS
