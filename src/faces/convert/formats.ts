@@ -36,6 +36,7 @@ const CHECKED: { readonly [addon: string]: readonly CheckedProfile[] } = {
     'hr-cius',
     'pint-ae',
     'pint-aunz',
+    'pint-eu',
     'pint-jp',
     'pint-my',
     'pint-sg',

@@ -34,6 +34,7 @@ const SETS: readonly (readonly [kind: Kind, profile: CheckedProfile])[] = [
   ['invoice', 'hr-cius'],
   ['invoice', 'pint-ae'],
   ['invoice', 'pint-aunz'],
+  ['invoice', 'pint-eu'],
   ['invoice', 'pint-jp'],
   ['invoice', 'pint-my'],
   ['invoice', 'pint-sg'],

@@ -22,6 +22,7 @@ export const EDITIONS = {
   'hr-cius': [STANDARD, 'HR CIUS 2025 1.0.3'],
   'pint-ae': ['PINT AE 2026.5'],
   'pint-aunz': ['PINT A-NZ 1.1.2'],
+  'pint-eu': ['PINT EU 2025.11, with its editions of EN 16931 and Peppol BIS Billing'],
   'pint-jp': ['PINT JP 1.1.2'],
   'pint-my': ['PINT MY 1.3'],
   'pint-sg': ['PINT SG 1.4'],

@@ -112,6 +112,7 @@ export const FORMS: { readonly [name: string]: Form } = {
   twelveDigits: has(/^\d{12}$/),
   elevenDigits: has(/^\d{11}$/),
   oib: isOib,
+  numberedProcess: has(/urn:peppol:bis:billing:\d\d:1\.0/),
   japanese: has(/^T\d{13}$/),
   uuid: has(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i),
   trn: has(/^1\d{12}03$/),

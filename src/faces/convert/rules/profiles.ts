@@ -27,6 +27,7 @@ import pint from './data/pint.json' with { type: 'json' }
 import pintAe from './data/pint-ae.json' with { type: 'json' }
 import pintAligned from './data/pint-aligned.json' with { type: 'json' }
 import pintAunz from './data/pint-aunz.json' with { type: 'json' }
+import pintEu from './data/pint-eu.json' with { type: 'json' }
 import pintJp from './data/pint-jp.json' with { type: 'json' }
 import pintMy from './data/pint-my.json' with { type: 'json' }
 import pintOthers from './data/pint-others.json' with { type: 'json' }
@@ -90,6 +91,7 @@ const OF_PROFILE: { readonly [profile in CheckedProfile]: RulesOfProfile } = {
   'hr-cius': { ubl: [hrCius] },
   'pint-ae': { isApart: true, ubl: [pint, pintAe] },
   'pint-aunz': { isApart: true, ubl: [pint, pintOthers, pintAunz] },
+  'pint-eu': { ubl: [peppolShared, peppol, peppolCountries, peppolGermany, pint, pintOthers, pintEu] },
   'pint-jp': { isApart: true, ubl: [pint, pintOthers, pintJp] },
   'pint-my': { isApart: true, ubl: [pint, pintOthers, pintMy] },
   'pint-sg': { isApart: true, ubl: [pint, pintOthers, pintSg] },
@@ -115,6 +117,7 @@ const OTHERS: { readonly [profile in CheckedProfile]?: readonly RuleFile[] } = {
   peppol: [xrechnung, xrechnungUbl],
   'pint-ae': PINT,
   'pint-aunz': PINT,
+  'pint-eu': [xrechnung, xrechnungUbl, ...PINT, pintOthers],
   'pint-jp': PINT,
   'pint-my': PINT,
   'pint-sg': PINT,
