@@ -91,7 +91,9 @@ const OF_PROFILE: { readonly [profile in CheckedProfile]: RulesOfProfile } = {
   'hr-cius': { ubl: [hrCius] },
   'pint-ae': { isApart: true, ubl: [pint, pintAe] },
   'pint-aunz': { isApart: true, ubl: [pint, pintOthers, pintAunz] },
-  'pint-eu': { ubl: [peppolShared, peppol, peppolCountries, peppolGermany, pint, pintOthers, pintEu] },
+  'pint-eu': {
+    ubl: [peppolShared, peppol, peppolCountries, peppolGermany, pint, pintOthers, pintEu],
+  },
   'pint-jp': { isApart: true, ubl: [pint, pintOthers, pintJp] },
   'pint-my': { isApart: true, ubl: [pint, pintOthers, pintMy] },
   'pint-sg': { isApart: true, ubl: [pint, pintOthers, pintSg] },
