@@ -39,6 +39,7 @@ const CHECKED: { readonly [addon: string]: readonly CheckedProfile[] } = {
     'pint-eu',
     'pint-jp',
     'pint-my',
+    'pint-om',
     'pint-sg',
   ],
   'de-xrechnung-v3': ['xrechnung', 'xrechnung-extension', 'xrechnung-vehicles'],

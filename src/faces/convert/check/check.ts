@@ -100,8 +100,8 @@ with \`for\` as what it is to be sent as.`,
     run({ data, strict, for: target, as }, context) {
       const { body, type } = context
       const profile = as as CheckedProfile | undefined
-      if (body !== undefined) return checked(body, profile, type)
-      if (typeof data === 'string') return checked(data, profile)
+      if (body !== undefined) return checked(body, context.clock(), profile, type)
+      if (typeof data === 'string') return checked(data, context.clock(), profile)
       if (as !== undefined)
         throw new DocketError(
           'input',
@@ -115,6 +115,7 @@ with \`for\` as what it is to be sent as.`,
 /** The rules are read when they are first needed. */
 const checked = async (
   source: string | Uint8Array,
+  now: Date,
   as?: CheckedProfile,
   type?: string,
-): Promise<Answer> => (await import('./check-file.ts')).checkFile(source, as, type)
+): Promise<Answer> => (await import('./check-file.ts')).checkFile(source, now, as, type)

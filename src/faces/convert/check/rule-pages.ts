@@ -37,6 +37,7 @@ const SETS: readonly (readonly [kind: Kind, profile: CheckedProfile])[] = [
   ['invoice', 'pint-eu'],
   ['invoice', 'pint-jp'],
   ['invoice', 'pint-my'],
+  ['invoice', 'pint-om'],
   ['invoice', 'pint-sg'],
   ['invoice', 'fr-ctc'],
   ['cii', 'fr-ctc'],

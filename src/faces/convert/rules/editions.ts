@@ -25,6 +25,7 @@ export const EDITIONS = {
   'pint-eu': ['PINT EU 2025.11, with its editions of EN 16931 and Peppol BIS Billing'],
   'pint-jp': ['PINT JP 1.1.2'],
   'pint-my': ['PINT MY 1.3'],
+  'pint-om': ['PINT OM 1.0'],
   'pint-sg': ['PINT SG 1.4'],
 } as const satisfies { readonly [profile: string]: readonly string[] }
 

@@ -30,6 +30,7 @@ import pintAunz from './data/pint-aunz.json' with { type: 'json' }
 import pintEu from './data/pint-eu.json' with { type: 'json' }
 import pintJp from './data/pint-jp.json' with { type: 'json' }
 import pintMy from './data/pint-my.json' with { type: 'json' }
+import pintOm from './data/pint-om.json' with { type: 'json' }
 import pintOthers from './data/pint-others.json' with { type: 'json' }
 import pintSg from './data/pint-sg.json' with { type: 'json' }
 import selfBilling from './data/self-billing.json' with { type: 'json' }
@@ -96,6 +97,7 @@ const OF_PROFILE: { readonly [profile in CheckedProfile]: RulesOfProfile } = {
   },
   'pint-jp': { isApart: true, ubl: [pint, pintOthers, pintJp] },
   'pint-my': { isApart: true, ubl: [pint, pintOthers, pintMy] },
+  'pint-om': { isApart: true, ubl: [pint, pintOthers, pintOm] },
   'pint-sg': { isApart: true, ubl: [pint, pintOthers, pintSg] },
   'fr-ctc': { ubl: [frCtc, frCtcUbl], cii: [frCtc, frCtcCii], lasting: 'BR-FR-' },
 }
@@ -122,6 +124,7 @@ const OTHERS: { readonly [profile in CheckedProfile]?: readonly RuleFile[] } = {
   'pint-eu': [xrechnung, xrechnungUbl, ...PINT, pintOthers],
   'pint-jp': PINT,
   'pint-my': PINT,
+  'pint-om': PINT,
   'pint-sg': PINT,
 }
 
