@@ -168,6 +168,7 @@ test('the spelling of an invoice changes no verdict', async () => {
     'pint-eu',
     'pint-jp-full',
     'pint-my-full',
+    'pint-om-full',
     'pint-sg-dollars',
   ]
   for (const base of bases) {

@@ -423,6 +423,7 @@ const PINT: { readonly [country: string]: readonly string[] } = {
   aunz: ['full', 'outside', 'credit', 'self', 'dollars'],
   jp: ['full', 'outside', 'credit', 'self', 'dollars'],
   my: ['full', 'outside', 'credit', 'self', 'dollars'],
+  om: ['full', 'simple', 'credit', 'self', 'dollars'],
   sg: ['full', 'unregistered', 'credit', 'dollars'],
 }
 

@@ -19,6 +19,7 @@ import pintAunz from './rules-pint-aunz.json' with { type: 'json' }
 import pintEu from './rules-pint-eu.json' with { type: 'json' }
 import pintJp from './rules-pint-jp.json' with { type: 'json' }
 import pintMy from './rules-pint-my.json' with { type: 'json' }
+import pintOm from './rules-pint-om.json' with { type: 'json' }
 import pintSg from './rules-pint-sg.json' with { type: 'json' }
 import selfBilling from './rules-self-billing.json' with { type: 'json' }
 import ubl from './rules-ubl.json' with { type: 'json' }
@@ -53,5 +54,6 @@ export const TABLES: { readonly [group: string]: Table } = {
   'pint-eu': pintEu,
   'pint-jp': pintJp,
   'pint-my': pintMy,
+  'pint-om': pintOm,
   'pint-sg': pintSg,
 }
