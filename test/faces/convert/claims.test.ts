@@ -247,3 +247,39 @@ test('the command line and assistants read what was tested', async () => {
   assert.match(content[0].text, /^claims NLCIUS; tested by EN 16931/)
   assert.equal(structuredContent.valid, true)
 })
+
+test('self-billing in PINT has types of its own', async () => {
+  for (const [base, changes] of [
+    [
+      'pint-ae-plain',
+      [
+        'cbc:CustomizationID = urn:peppol:pint:selfbilling-1@ae-1',
+        'cbc:ProfileID = urn:peppol:bis:selfbilling',
+        'cbc:InvoiceTypeCode = 389',
+      ],
+    ],
+    ['pint-aunz-self', []],
+    ['pint-jp-self', []],
+    ['pint-my-self', []],
+    ['pint-om-self', []],
+  ] as const) {
+    const xml = changed(await xmlOf(base), changes)
+    const { claims, valid } = await check(xml)
+    assert.match(claims.name, /, self-billing$/)
+    assert.equal(valid, true, base)
+    const invoice = await check(changed(xml, ['cbc:InvoiceTypeCode = 380']))
+    assert.match(invoice.findings.map(({ rule }: Json) => rule).join(), /ibr-cl-01/)
+  }
+})
+
+test('a date of issue in Oman is compared with the day there', async () => {
+  const xml = await xmlOf('pint-om-simple')
+  const day = (hours: number): string =>
+    new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10)
+  const rulesOn = async (issued: string): Promise<string[]> =>
+    (await check(changed(xml, [`cbc:IssueDate = ${issued}`]))).findings.map(
+      ({ rule }: Json) => rule,
+    )
+  assert.deepEqual(await rulesOn(day(3)), [])
+  assert.deepEqual(await rulesOn(day(4 + 48)), ['IBR-171-OM'])
+})

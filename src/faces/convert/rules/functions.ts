@@ -143,6 +143,8 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
   length: of((value) => new Amount(firstText(value!).length, 0)),
   text: of((value) => firstText(value!)),
   first: of((value) => itemsOf(value!).slice(0, 1)),
+  /** Numbers as they are shortest: 5 for 5.00. */
+  plain: of((value) => itemsOf(value!).map((item) => String(Number(textOf(item))))),
   distinct: of((value) => [...new Set(itemsOf(value!).map(textOf))]),
   either: (inputs) => (element, document) => {
     const found: Item[] = []
