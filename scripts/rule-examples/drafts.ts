@@ -146,7 +146,7 @@ function satisfy(condition: Expression, target: Target, scope: Scope): void {
   else if (kind === 'call' && condition.name === 'filled') {
     const [place] = condition.inputs
     setText(at(place!), marked(place!, 'A1'))
-  } else if (kind === 'call' && condition.name === 'starts') {
+  } else if (kind === 'call' && (condition.name === 'starts' || condition.name === 'contains')) {
     const [place, start] = condition.inputs
     if (start?.kind === 'text') setStart(at(place!), start.text, charactersBefore(place!))
   } else if (kind === 'call' && condition.name === 'form') {

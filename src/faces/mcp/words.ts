@@ -32,11 +32,11 @@ Amounts are strings. A tax has \`cat\` with \`rate\`, or with \`key\` (exempt, r
   catalogue: { does: 'Returns the codes of a published list (units, currencies …), with names.' },
   catalogue_list: { does: 'Lists the published code lists, with the keys to get them by.' },
   check: {
-    does: 'Checks an invoice in XML (UBL, CII, also inside a PDF or p7m) by the rules that it claims to follow: EN 16931, XRechnung, Peppol, Factur-X and others. `valid` is null if some were not tested; `untested` lists those. Each finding has the rule, the place and what to write.',
+    does: 'Checks an invoice in XML (UBL, CII, also inside a PDF or p7m) by the rules that it claims to follow. `valid` is null if some were not tested (`untested`). Each finding has the rule, the place and what to write.',
     arguments: {
       data: XML_OR_DOCUMENT,
       for: 'What a document is to be sent as: `ubl+peppol`.',
-      as: 'Rules to test instead of those claimed.',
+      as: 'Rules to test instead.',
     },
   },
   conversion_list: {

@@ -34,7 +34,7 @@ const CLAIMS: readonly (readonly [
   [`${STANDARD}#Conformant#urn:UBL.BE:1.0.0.20180214`, 'UBL.BE', 'en16931', null, /UBL\.BE/],
   [`${STANDARD}#compliant#urn:example:cius`, undefined, 'en16931', null, /this specification/],
   [`${STANDARD}#conformant#urn:example:ext`, undefined, 'en16931', null, /this specification/],
-  ['urn:peppol:pint:billing-1@my-1', 'PINT MY', undefined, null, /PINT MY/],
+  ['urn:peppol:pint:nontaxinvoice-1@jp-1', 'PINT JP, non-tax', undefined, null, /PINT JP/],
   ['urn:peppol:pint:billing-1@xy-1', 'PINT', undefined, null, /PINT/],
   ['OIOUBL-2.1', 'OIOUBL 2', undefined, null, /OIOUBL/],
   [
@@ -72,7 +72,7 @@ const WRONG: readonly (readonly [specification: string, valid: boolean | null, r
     [STANDARD, false, ['fatal']],
     [`${STANDARD}#compliant#urn:example:cius`, false, ['fatal']],
     [`${STANDARD}#conformant#urn:example:ext`, null, ['warning']],
-    ['urn:peppol:pint:billing-1@my-1', null, []],
+    ['urn:peppol:pint:nontaxinvoice-1@jp-1', null, []],
     ['urn:foo:bar', null, []],
   ]
 
@@ -92,7 +92,7 @@ test('a broken rule is as certain as the claim that it follows from', async () =
 test('a wrong structure is fatal unless the specification may have extended it', async () => {
   for (const [specification, valid] of [
     [STANDARD, false],
-    ['urn:peppol:pint:billing-1@my-1', false],
+    ['urn:peppol:pint:nontaxinvoice-1@jp-1', false],
     [`${STANDARD}#conformant#urn:example:ext`, null],
     ['urn:foo:bar', null],
   ] as const) {
@@ -164,6 +164,12 @@ test('the spelling of an invoice changes no verdict', async () => {
     'hr-cius ubl extension',
     'peppol german',
     'pint-ae-full',
+    'pint-aunz-full',
+    'pint-eu',
+    'pint-jp-full',
+    'pint-my-full',
+    'pint-om-full',
+    'pint-sg-dollars',
   ]
   for (const base of bases) {
     const xml = await xmlOf(base)
@@ -211,7 +217,7 @@ test('the specifications that Docket knows are listed with what they are tested 
     profile: 'nlcius',
     tested: ['EN 16931 1.3.16', 'NLCIUS 1.0.3.13'],
   })
-  assert.deepEqual(named('PINT MY').tested, [])
+  assert.deepEqual(named('PINT JP, non-tax').tested, [])
   assert.equal(named('UBL.BE').untested, 'UBL.BE 1.31')
   // Every row can be reached: none is hidden by one before it.
   const parts: string[] = specifications.map(({ specification = '' }: Json) => specification)
@@ -240,4 +246,40 @@ test('the command line and assistants read what was tested', async () => {
   const { content, structuredContent } = await call('check', { data: await xmlOf('nlcius ubl') })
   assert.match(content[0].text, /^claims NLCIUS; tested by EN 16931/)
   assert.equal(structuredContent.valid, true)
+})
+
+test('self-billing in PINT has types of its own', async () => {
+  for (const [base, changes] of [
+    [
+      'pint-ae-plain',
+      [
+        'cbc:CustomizationID = urn:peppol:pint:selfbilling-1@ae-1',
+        'cbc:ProfileID = urn:peppol:bis:selfbilling',
+        'cbc:InvoiceTypeCode = 389',
+      ],
+    ],
+    ['pint-aunz-self', []],
+    ['pint-jp-self', []],
+    ['pint-my-self', []],
+    ['pint-om-self', []],
+  ] as const) {
+    const xml = changed(await xmlOf(base), changes)
+    const { claims, valid } = await check(xml)
+    assert.match(claims.name, /, self-billing$/)
+    assert.equal(valid, true, base)
+    const invoice = await check(changed(xml, ['cbc:InvoiceTypeCode = 380']))
+    assert.match(invoice.findings.map(({ rule }: Json) => rule).join(), /ibr-cl-01/)
+  }
+})
+
+test('a date of issue in Oman is compared with the day there', async () => {
+  const xml = await xmlOf('pint-om-simple')
+  const day = (hours: number): string =>
+    new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10)
+  const rulesOn = async (issued: string): Promise<string[]> =>
+    (await check(changed(xml, [`cbc:IssueDate = ${issued}`]))).findings.map(
+      ({ rule }: Json) => rule,
+    )
+  assert.deepEqual(await rulesOn(day(3)), [])
+  assert.deepEqual(await rulesOn(day(4 + 48)), ['IBR-171-OM'])
 })

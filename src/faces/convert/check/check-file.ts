@@ -11,12 +11,18 @@ import { type CheckedXml, checkXml, kindOf } from './check-xml.ts'
 
 /**
  * @param as what it is tested by, whatever it claims
+ * @param now the time, for dates that must not be in the future
  * @param type the media type of a body
  * @throws DocketError `input` if the XML cannot be read, or is not a known invoice
  */
-export function checkFile(source: string | Uint8Array, as?: CheckedProfile, type?: string): Answer {
+export function checkFile(
+  source: string | Uint8Array,
+  now: Date,
+  as?: CheckedProfile,
+  type?: string,
+): Answer {
   const { document, unpacked, pdf } = open(source, type)
-  const checked = checkXml(document, as)
+  const checked = checkXml(document, as, now)
   const { claims, profile, tested, untested, valid, kind, findings, more, fatal } = checked
   if (pdf) findings.push(...checkPdf(pdf, document.root))
   const json = {

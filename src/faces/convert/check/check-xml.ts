@@ -100,14 +100,15 @@ function planAs(profile: CheckedProfile, syntax: Syntax): Plan {
 /**
  * Checks an invoice by what it says that it is. Rules are only tested if the structure is right, as they are made for that.
  * @param as what it is tested by instead
+ * @param now the time, for dates that must not be in the future
  * @throws DocketError `input` if it is not a known invoice, or the rules are not of its syntax
  */
-export function checkXml(document: XmlDocument, as?: CheckedProfile): CheckedXml {
+export function checkXml(document: XmlDocument, as?: CheckedProfile, now?: Date): CheckedXml {
   const { root } = document
   const kind = kindOf(root)
   if (!kind) throw new Error(`${root.tag} is not checked`)
   const syntax = syntaxOf(kind)
-  const indexed = indexXml(root)
+  const indexed = indexXml(root, now?.getTime())
   const [specification, process] = [
     claimOf('BT-24', kind, indexed),
     claimOf('BT-23', kind, indexed),

@@ -70,7 +70,7 @@ export const createCheck = (review: Operation): Operation =>
     description: `Checks XML, as the body or as a string in \`data\`: UBL Invoice and CreditNote, and CrossIndustryInvoice, also in the files
 that \`POST /v0/convert\` opens. First its
 structure, then the rules of what the invoice says that it conforms to (BT-24): EN 16931, XRechnung, Peppol, Factur-X,
-NLCIUS, CIUS-RO, HR CIUS. \`claims\` is what it says, \`tested\` what it was tested by. \`valid\` is true only if all that it
+NLCIUS, CIUS-RO, HR CIUS, PINT. \`claims\` is what it says, \`tested\` what it was tested by. \`valid\` is true only if all that it
 claims was tested; otherwise it is null, or false, and \`untested\` has the rest. \`as\` asks for other rules than those that it
 claims. Each finding names the rule, the place, and what to write; see \`GET /v0/rules/{code}\`. A document is reviewed,
 with \`for\` as what it is to be sent as.`,
@@ -100,8 +100,8 @@ with \`for\` as what it is to be sent as.`,
     run({ data, strict, for: target, as }, context) {
       const { body, type } = context
       const profile = as as CheckedProfile | undefined
-      if (body !== undefined) return checked(body, profile, type)
-      if (typeof data === 'string') return checked(data, profile)
+      if (body !== undefined) return checked(body, context.clock(), profile, type)
+      if (typeof data === 'string') return checked(data, context.clock(), profile)
       if (as !== undefined)
         throw new DocketError(
           'input',
@@ -115,6 +115,7 @@ with \`for\` as what it is to be sent as.`,
 /** The rules are read when they are first needed. */
 const checked = async (
   source: string | Uint8Array,
+  now: Date,
   as?: CheckedProfile,
   type?: string,
-): Promise<Answer> => (await import('./check-file.ts')).checkFile(source, as, type)
+): Promise<Answer> => (await import('./check-file.ts')).checkFile(source, now, as, type)

@@ -90,15 +90,22 @@ interface Base {
 const basesOf = once('bases', (_, document) => sumUp(document as IndexedXml))
 const detailsOf = once('details', (_, document) => addUp(EXTENDED_ROWS, document as IndexedXml))
 
-/** The margin scheme of the Emirates, which the standard does not have as a category. */
-const MARGIN = 'N'
+/**
+ * Categories of PINT that the standard does not have: in the Emirates the margin scheme, in Malaysia sales and service tax;
+ * and by which rows without a rate have the rate 0.
+ */
+const RATED_OF_PINT = ['N', 'SA', 'SE', 'HVG', 'LVG']
+const RATED_ANYWAY = new Set(['SA', 'SE', 'HVG', 'LVG'])
+
+/** The one that is not by rate: who is not registered in Singapore. */
+const NOT_REGISTERED = 'NG'
 
 /** The categories that rules sum up, and those that they sum up by rate. */
-const SUMMED = new Set([...CATEGORIES.map(({ code }) => code), MARGIN])
 const RATED = new Set([
   ...CATEGORIES.flatMap(({ code, isRated }) => (isRated ? [code] : [])),
-  MARGIN,
+  ...RATED_OF_PINT,
 ])
+const SUMMED = new Set([...CATEGORIES.map(({ code }) => code), ...RATED, NOT_REGISTERED])
 
 /**
  * The sum of the rows of a category of a family, with one rate if it is given and the family is by rate; undefined if
@@ -150,8 +157,12 @@ function addRow(row: XmlElement, rows: Rows, document: IndexedXml, bases: Map<st
   const keys = new Set(categories)
   const rated = [...categories].filter((code) => RATED.has(code))
   if (rated.length > 0) {
-    for (const rate of textsIn(taxes, rows.rate)) {
+    const rates = textsIn(taxes, rows.rate)
+    for (const rate of rates) {
       for (const category of rated) keys.add(keyOf(category, rate))
+    }
+    if (rates.length < taxes.length) {
+      for (const category of rated) if (RATED_ANYWAY.has(category)) keys.add(keyOf(category, '0'))
     }
   }
   for (const key of keys) {

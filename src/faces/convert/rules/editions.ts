@@ -21,6 +21,12 @@ export const EDITIONS = {
   'fr-ctc': [STANDARD, 'BR-FR 1.4.0.03'],
   'hr-cius': [STANDARD, 'HR CIUS 2025 1.0.3'],
   'pint-ae': ['PINT AE 2026.5'],
+  'pint-aunz': ['PINT A-NZ 1.1.2'],
+  'pint-eu': ['PINT EU 2025.11, with its editions of EN 16931 and Peppol BIS Billing'],
+  'pint-jp': ['PINT JP 1.1.2'],
+  'pint-my': ['PINT MY 1.3'],
+  'pint-om': ['PINT OM 1.0'],
+  'pint-sg': ['PINT SG 1.4'],
 } as const satisfies { readonly [profile: string]: readonly string[] }
 
 export type CheckedProfile = keyof typeof EDITIONS

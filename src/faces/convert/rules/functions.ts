@@ -45,6 +45,8 @@ const ofNumber = (apply: (number: Amount) => Amount): MakeFunction =>
 
 const ZERO = Amount.zero(0)
 
+const HOUR = 3_600_000
+
 function sumOf(value: Value): Amount {
   let sum = ZERO
   for (const item of itemsOf(value)) {
@@ -120,6 +122,15 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
   after: of((value, count) =>
     itemsOf(value!).map((item) => textOf(item).slice(Number(firstText(count!)))),
   ),
+  /** The month of a date: 2026-05. */
+  month: of((value) => itemsOf(value!).map((item) => textOf(item).slice(0, 7))),
+  /** The day, so many hours ahead of UTC. */
+  today:
+    ([hours]) =>
+    (_, document) => {
+      const ahead = Number(firstText(hours!(document.root, document)))
+      return new Date((document as IndexedXml).now + ahead * HOUR).toISOString().slice(0, 10)
+    },
   /** Part of a number with | between its parts. */
   part: of((value, index) => firstText(value!).split('|')[Number(firstText(index!))] ?? ''),
   /** What follows a subject in notes of UBL, up to the next one: `#BAR#B2B`. The official rules join all notes. */
@@ -132,6 +143,8 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
   length: of((value) => new Amount(firstText(value!).length, 0)),
   text: of((value) => firstText(value!)),
   first: of((value) => itemsOf(value!).slice(0, 1)),
+  /** Numbers as they are shortest: 5 for 5.00. */
+  plain: of((value) => itemsOf(value!).map((item) => String(Number(textOf(item))))),
   distinct: of((value) => [...new Set(itemsOf(value!).map(textOf))]),
   either: (inputs) => (element, document) => {
     const found: Item[] = []
@@ -230,6 +243,7 @@ export const OF_XML = new Set([
   'rows',
   'subLines',
   'tag',
+  'today',
   'within',
 ])
 

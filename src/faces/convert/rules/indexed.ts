@@ -14,6 +14,8 @@ export interface Indexed {
 
 export interface IndexedXml extends Indexed {
   readonly root: XmlElement
+  /** When it is looked at, in milliseconds. */
+  readonly now: number
   /** All elements with a tag, in the order of the document. */
   readonly all: (tag: string) => readonly XmlElement[]
   /** The children of an element that have a tag. */
@@ -54,7 +56,7 @@ const NONE: readonly XmlElement[] = []
 /** So many children are found faster by a map than one by one. */
 const MANY = 12
 
-export function indexXml(root: XmlElement): IndexedXml {
+export function indexXml(root: XmlElement, now = Date.now()): IndexedXml {
   const elements: XmlElement[] = [root]
   const byTag = new Map<string, XmlElement[]>([[root.tag, [root]]])
   // The list grows while it is walked. Children follow their parent, but not directly: order matters to no rule.
@@ -67,6 +69,7 @@ export function indexXml(root: XmlElement): IndexedXml {
   const maps = new Map<XmlElement, Map<string, XmlElement[]>>()
   return {
     root,
+    now,
     elements,
     known: new Array<unknown>(slotsOfXml.size),
     all: (tag) => byTag.get(tag) ?? NONE,

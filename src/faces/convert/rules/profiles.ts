@@ -25,6 +25,14 @@ import peppolGermany from './data/peppol-germany.json' with { type: 'json' }
 import peppolShared from './data/peppol-shared.json' with { type: 'json' }
 import pint from './data/pint.json' with { type: 'json' }
 import pintAe from './data/pint-ae.json' with { type: 'json' }
+import pintAligned from './data/pint-aligned.json' with { type: 'json' }
+import pintAunz from './data/pint-aunz.json' with { type: 'json' }
+import pintEu from './data/pint-eu.json' with { type: 'json' }
+import pintJp from './data/pint-jp.json' with { type: 'json' }
+import pintMy from './data/pint-my.json' with { type: 'json' }
+import pintOm from './data/pint-om.json' with { type: 'json' }
+import pintOthers from './data/pint-others.json' with { type: 'json' }
+import pintSg from './data/pint-sg.json' with { type: 'json' }
 import selfBilling from './data/self-billing.json' with { type: 'json' }
 import ubl from './data/ubl.json' with { type: 'json' }
 import xrechnung from './data/xrechnung.json' with { type: 'json' }
@@ -83,6 +91,14 @@ const OF_PROFILE: { readonly [profile in CheckedProfile]: RulesOfProfile } = {
   'cius-ro': { ubl: [ciusRo] },
   'hr-cius': { ubl: [hrCius] },
   'pint-ae': { isApart: true, ubl: [pint, pintAe] },
+  'pint-aunz': { isApart: true, ubl: [pint, pintOthers, pintAunz] },
+  'pint-eu': {
+    ubl: [peppolShared, peppol, peppolCountries, peppolGermany, pint, pintOthers, pintEu],
+  },
+  'pint-jp': { isApart: true, ubl: [pint, pintOthers, pintJp] },
+  'pint-my': { isApart: true, ubl: [pint, pintOthers, pintMy] },
+  'pint-om': { isApart: true, ubl: [pint, pintOthers, pintOm] },
+  'pint-sg': { isApart: true, ubl: [pint, pintOthers, pintSg] },
   'fr-ctc': { ubl: [frCtc, frCtcUbl], cii: [frCtc, frCtcCii], lasting: 'BR-FR-' },
 }
 
@@ -97,10 +113,19 @@ export const levelOf = (profile: CheckedProfile): Level | undefined => OF_PROFIL
 export const isLasting = (profile: CheckedProfile, rule: string): boolean =>
   rule.startsWith(OF_PROFILE[profile].lasting ?? '\n')
 
+/** The files whose rules PINT has by other names. */
+const PINT = [en16931, ubl, peppol, pintAligned]
+
 /** The files whose rules a profile has by other names. */
 const OTHERS: { readonly [profile in CheckedProfile]?: readonly RuleFile[] } = {
   peppol: [xrechnung, xrechnungUbl],
-  'pint-ae': [en16931, ubl],
+  'pint-ae': PINT,
+  'pint-aunz': PINT,
+  'pint-eu': [xrechnung, xrechnungUbl, ...PINT, pintOthers],
+  'pint-jp': PINT,
+  'pint-my': PINT,
+  'pint-om': PINT,
+  'pint-sg': PINT,
 }
 
 /** The rules of a profile as they are stated. */
@@ -108,7 +133,7 @@ export function ruleSetFor(kind: Kind, profile: CheckedProfile): RuleSet {
   const syntax = syntaxOf(kind)
   const { isApart, [syntax]: own = [] } = OF_PROFILE[profile]
   return isApart
-    ? readRules(own, [], OTHERS[profile])
+    ? { ...readRules(own, [], OTHERS[profile]), isWithout: () => true }
     : readRules([...OF_SYNTAX[syntax], ...own], familyRules(syntax), OTHERS[profile])
 }
 

@@ -412,10 +412,20 @@ const NATIONAL: { readonly [name: string]: Base } = {
   ),
 }
 
-/** Invoices of the Emirates, for each kind of transaction that rules speak of. */
-const EMIRATI = ['plain', 'full', 'credit', 'dollars', 'margin', 'agent', 'scope', 'zone'].map(
-  (name): [string, Base] => [`pint-ae-${name}`, { file: `pint-ae/${name}.xml` }],
-)
+const PINT_EU = [
+  'cbc:CustomizationID = urn:peppol:pint:billing-1@eu-1',
+  'cbc:ProfileID = urn:peppol:bis:billing',
+]
+
+/** Invoices of PINT by country: in the Emirates one for each kind of transaction that rules speak of. */
+const PINT: { readonly [country: string]: readonly string[] } = {
+  ae: ['plain', 'full', 'credit', 'dollars', 'margin', 'agent', 'scope', 'zone'],
+  aunz: ['full', 'outside', 'credit', 'self', 'dollars'],
+  jp: ['full', 'outside', 'credit', 'self', 'dollars'],
+  my: ['full', 'outside', 'credit', 'self', 'dollars'],
+  om: ['full', 'simple', 'credit', 'self', 'dollars'],
+  sg: ['full', 'unregistered', 'credit', 'dollars'],
+}
 
 const XRECHNUNG: { readonly [name: string]: Json } = {
   full: FULL,
@@ -466,7 +476,10 @@ function* all(): Iterable<[name: string, base: Base]> {
     yield [name, { to, invoice: {}, changes }]
   }
   yield* Object.entries(NATIONAL)
-  yield* EMIRATI
+  for (const [country, names] of Object.entries(PINT))
+    for (const name of names)
+      yield [`pint-${country}-${name}`, { file: `pint-${country}/${name}.xml` }]
+  yield ['pint-eu', { to: peppol, invoice: PEPPOL.belgian!, changes: PINT_EU }]
 }
 
 export const BASES: ReadonlyMap<string, Base> = new Map(all())

@@ -15,6 +15,12 @@ import nlciusCii from './rules-nlcius-cii.json' with { type: 'json' }
 import nlciusUbl from './rules-nlcius-ubl.json' with { type: 'json' }
 import peppol from './rules-peppol.json' with { type: 'json' }
 import pintAe from './rules-pint-ae.json' with { type: 'json' }
+import pintAunz from './rules-pint-aunz.json' with { type: 'json' }
+import pintEu from './rules-pint-eu.json' with { type: 'json' }
+import pintJp from './rules-pint-jp.json' with { type: 'json' }
+import pintMy from './rules-pint-my.json' with { type: 'json' }
+import pintOm from './rules-pint-om.json' with { type: 'json' }
+import pintSg from './rules-pint-sg.json' with { type: 'json' }
 import selfBilling from './rules-self-billing.json' with { type: 'json' }
 import ubl from './rules-ubl.json' with { type: 'json' }
 import vehiclesCii from './rules-vehicles-cii.json' with { type: 'json' }
@@ -44,4 +50,10 @@ export const TABLES: { readonly [group: string]: Table } = {
   'nlcius-cii': nlciusCii,
   'nlcius-ubl': nlciusUbl,
   'pint-ae': pintAe,
+  'pint-aunz': pintAunz,
+  'pint-eu': pintEu,
+  'pint-jp': pintJp,
+  'pint-my': pintMy,
+  'pint-om': pintOm,
+  'pint-sg': pintSg,
 }

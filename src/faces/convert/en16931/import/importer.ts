@@ -95,7 +95,8 @@ function readFile(root: XmlElement): Opened | undefined {
   const { specification, process } = readClaims(root)
   const known = specificationOf(specification, process)
   const national = nationalOf(specification, known)
-  const tax = known.relation === 'other' ? callTaxVat(root) : undefined
+  const isOther = known.relation === 'other' || known.profile?.startsWith('pint-')
+  const tax = isOther ? callTaxVat(root) : undefined
   const read = (): InvoiceReading | undefined => readInvoiceTree(root, national)
   const first = read()
   if (!first) return undefined
