@@ -217,3 +217,15 @@ test('the reasons of faults are listed among the rules', async () => {
     [['conversion', 'bill.Invoice']],
   )
 })
+
+test('a card without its digits is left out, as the standard asks for them', async () => {
+  const instructions = { instructions: { key: 'card', card: { holder: 'Greta' } } }
+  for (const to of ['ubl+en16931', 'cii+en16931']) {
+    const { xml, left_out } = await convert(
+      sale({ payment: { ...sale().payment, ...instructions } }),
+      to,
+    )
+    assert.doesNotMatch(xml, /Greta/)
+    assert.deepEqual(left_out, ['$.payment.instructions.card.holder'])
+  }
+})

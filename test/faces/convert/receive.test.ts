@@ -169,6 +169,15 @@ const CASES: readonly Case[] = [
     has: { 'lines[0].taxes[0].cat': 'GST', 'supplier.tax_id.country': 'AU', 'totals.tax': '19.00' },
   },
   {
+    about: 'the categories of Singapore are those of the standard',
+    edits: [
+      [/<cbc:CustomizationID>[^<]*</, '<cbc:CustomizationID>urn:peppol:pint:billing-1@sg-1<'],
+      [/<cbc:ID>VAT</g, '<cbc:ID>GST<'],
+      [/<cbc:ID>S</g, '<cbc:ID>SR<'],
+    ],
+    has: { 'lines[0].taxes[0].key': 'standard', 'totals.tax': '19.00' },
+  },
+  {
     about: 'the tax of PINT is VAT where its name is unknown',
     edits: [
       [/<cbc:CustomizationID>[^<]*</, '<cbc:CustomizationID>urn:peppol:pint:billing-1@my-1<'],

@@ -45,8 +45,9 @@ function readAccounts(
   return accounts.length > 0 ? accounts : undefined
 }
 
+/** Without its last digits (BT-87) a card is none for the standard. */
 function readCard(used: Used, { card }: Instructions): Group | undefined {
-  if (!card) return undefined
+  if (!card?.last4) return undefined
   return readTerms(
     used,
     { at: `${AT}.card`, 'BT-87': takeText(used, card, 'last4') },

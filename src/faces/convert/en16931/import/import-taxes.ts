@@ -16,6 +16,9 @@ import type { Source } from './readable.ts'
 const inverse = (table: { readonly [key: string]: string }): { readonly [value: string]: string } =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [value, key]))
 
+/** Not all countries have a rate of zero of their own. */
+const ZERO = 'Z'
+
 const KEY_OF_CATEGORY = inverse(CATEGORY_OF_KEY)
 const TAX_OF_CATEGORY = inverse(CATEGORY_OF_TAX)
 
@@ -71,7 +74,7 @@ export function importCombo(
   return present({
     cat,
     key: category === SPLIT_PAYMENT ? 'standard' : key,
-    percent: TAXED.includes(category) && rate ? `${rate}%` : undefined,
+    percent: (TAXED.includes(category) || category === ZERO) && rate ? `${rate}%` : undefined,
     ext,
   })
 }

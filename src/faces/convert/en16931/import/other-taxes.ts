@@ -1,5 +1,6 @@
 /** Taxes that are called otherwise than VAT, in UBL that is not of the standard: GST in Australia, SST in Malaysia. */
 import { regimeOf } from '../../../../definitions/registry.ts'
+import { getOwn } from '../../../../values/text-map.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
 import type { XmlElement } from '../../xml/xml-document.ts'
 
@@ -23,27 +24,57 @@ export function taxOf(country: string): string | undefined {
   return categories ? [VAT, GST].find((name) => categories.has(name)) : VAT
 }
 
-/**
- * Calls the tax VAT wherever it has another name: the reading of the file is ours alone.
- * @returns the other name, if there was one
- */
-export function callTaxVat(root: XmlElement): string | undefined {
-  let name: string | undefined
+/** What the taxes of a file were called. */
+export interface OtherNames {
+  /** Of the tax, if it was not VAT. */
+  readonly tax: string | undefined
+  /** Of categories, with those of the standard that they were read as. */
+  readonly categories: ReadonlyMap<string, string>
+}
+
+/** Calls taxes and their categories as the standard does, wherever they have other names: the reading of the file is ours alone. */
+export function renameTaxes(root: XmlElement): OtherNames {
+  let tax: string | undefined
+  const categories = new Map<string, string>()
   const open = [root]
   for (let element = open.pop(); element; element = open.pop()) {
-    if (element.tag !== 'cac:TaxScheme') {
-      for (const child of element.children) open.push(child)
-      continue
-    }
+    for (const child of element.children) open.push(child)
+    const isScheme = element.tag === 'cac:TaxScheme'
+    if (!isScheme && !CATEGORY_TAGS.includes(element.tag)) continue
     for (const id of element.children) {
+      if (id.tag !== 'cbc:ID') continue
       const text = id.text.trim()
-      if (id.tag !== 'cbc:ID' || !NAMES.includes(text)) continue
-      name ??= text
-      Object.assign(id, { text: VAT })
+      const category = isScheme ? undefined : getOwn(CATEGORIES, text)
+      if (category) categories.set(text, category)
+      if (isScheme && NAMES.includes(text)) tax ??= text
+      if (category || (isScheme && NAMES.includes(text)))
+        Object.assign(id, { text: category ?? VAT })
     }
   }
-  return name
+  return { tax, categories }
 }
+
+const CATEGORY_TAGS = ['cac:TaxCategory', 'cac:ClassifiedTaxCategory']
 
 /** Names of taxes on turnover in PINT. */
 const NAMES = [GST, 'SST', 'JCT']
+
+/**
+ * Categories of Singapore (IRAS, GST codes) and Malaysia (sales tax, service tax, goods of low and high value) whose rate says
+ * all, or whose meaning is that of the standard. Customer accounting and reverse charges have none that is quite the same.
+ */
+const CATEGORIES: { readonly [code: string]: string } = {
+  SR: 'S',
+  DS: 'S',
+  SRLVG: 'S',
+  ZR: 'Z',
+  ES33: 'E',
+  ESN33: 'E',
+  OS: 'O',
+  NG: 'O',
+  NA: 'O',
+  SA: 'S',
+  SE: 'S',
+  LVG: 'S',
+  HVG: 'S',
+}
