@@ -269,6 +269,9 @@ const NAMED = new Set(['listed', 'form'])
 function addSamples(call: string, name: string, texts: Set<string>): void {
   // A note with a subject, by what the rules on it ask for, or not.
   if (call === 'marked') for (const text of ['B2B', 'A1']) texts.add(`#${name}#${text}`)
+  // A note of CIUS-PT, with a number if there may be several.
+  if (call === 'starts' && name.startsWith('#'))
+    texts.add(`${name}${name.endsWith('#') ? '' : '001#'}A1#`)
   if (call === 'listed') texts.add(String(lists[name as keyof typeof lists]).split(' ')[0]!)
   if (call !== 'form') return
   const sample = SAMPLES[name] ?? 'A1'

@@ -33,6 +33,7 @@ const CHECKED: { readonly [addon: string]: readonly CheckedProfile[] } = {
     'nlcius',
     'nlcius-gaccount',
     'cius-ro',
+    'cius-pt',
     'hr-cius',
     'pint-ae',
     'pint-aunz',

@@ -419,7 +419,7 @@ export interface CheckRequest<Document = WireDocument> {
   /** What a document is to be sent as: `ubl+peppol`. */
   for?: string | undefined
   /** The profile that XML is tested by, whatever it claims. */
-  as?: 'en16931' | 'xrechnung' | 'xrechnung-extension' | 'xrechnung-vehicles' | 'peppol' | 'peppol-self-billing' | 'facturx-minimum' | 'facturx-basicwl' | 'facturx-basic' | 'facturx-extended' | 'nlcius' | 'nlcius-gaccount' | 'cius-ro' | 'fr-ctc' | 'hr-cius' | 'pint-ae' | 'pint-aunz' | 'pint-eu' | 'pint-jp' | 'pint-my' | 'pint-om' | 'pint-sg' | (string & {}) | undefined
+  as?: 'en16931' | 'xrechnung' | 'xrechnung-extension' | 'xrechnung-vehicles' | 'peppol' | 'peppol-self-billing' | 'facturx-minimum' | 'facturx-basicwl' | 'facturx-basic' | 'facturx-extended' | 'nlcius' | 'nlcius-gaccount' | 'cius-ro' | 'cius-pt' | 'fr-ctc' | 'hr-cius' | 'pint-ae' | 'pint-aunz' | 'pint-eu' | 'pint-jp' | 'pint-my' | 'pint-om' | 'pint-sg' | (string & {}) | undefined
 }
 
 /** The answer: Check an invoice in XML. */
@@ -433,7 +433,7 @@ export interface CheckAnswer {
     /** The name of the specification, if it is known. */
     name?: string
   }
-  /** The rules that were used, absent if none were: en16931, xrechnung, xrechnung-extension, xrechnung-vehicles, peppol, peppol-self-billing, facturx-minimum, facturx-basicwl, facturx-basic, facturx-extended, nlcius, nlcius-gaccount, cius-ro, fr-ctc, hr-cius, pint-ae, pint-aunz, pint-eu, pint-jp, pint-my, pint-om, pint-sg. */
+  /** The rules that were used, absent if none were: en16931, xrechnung, xrechnung-extension, xrechnung-vehicles, peppol, peppol-self-billing, facturx-minimum, facturx-basicwl, facturx-basic, facturx-extended, nlcius, nlcius-gaccount, cius-ro, cius-pt, fr-ctc, hr-cius, pint-ae, pint-aunz, pint-eu, pint-jp, pint-my, pint-om, pint-sg. */
   profile?: string
   syntax?: 'ubl' | 'cii'
   /** The rules that were tested, with their editions. */
@@ -488,7 +488,7 @@ export interface SpecificationsAnswer {
     /** BT-23: all that it may be, of invoices with this BT-24, or without BT-24. */
     process?: string
     countries: string[]
-    /** The rules that it is tested by, absent if there are none: en16931, xrechnung, xrechnung-extension, xrechnung-vehicles, peppol, peppol-self-billing, facturx-minimum, facturx-basicwl, facturx-basic, facturx-extended, nlcius, nlcius-gaccount, cius-ro, fr-ctc, hr-cius, pint-ae, pint-aunz, pint-eu, pint-jp, pint-my, pint-om, pint-sg. */
+    /** The rules that it is tested by, absent if there are none: en16931, xrechnung, xrechnung-extension, xrechnung-vehicles, peppol, peppol-self-billing, facturx-minimum, facturx-basicwl, facturx-basic, facturx-extended, nlcius, nlcius-gaccount, cius-ro, cius-pt, fr-ctc, hr-cius, pint-ae, pint-aunz, pint-eu, pint-jp, pint-my, pint-om, pint-sg. */
     profile?: string
     /** These rules, with their editions. */
     tested: string[]

@@ -70,7 +70,7 @@ export const createCheck = (review: Operation): Operation =>
     description: `Checks XML, as the body or as a string in \`data\`: UBL Invoice and CreditNote, and CrossIndustryInvoice, also in the files
 that \`POST /v0/convert\` opens. First its
 structure, then the rules of what the invoice says that it conforms to (BT-24): EN 16931, XRechnung, Peppol, Factur-X,
-NLCIUS, CIUS-RO, HR CIUS, PINT. \`claims\` is what it says, \`tested\` what it was tested by. \`valid\` is true only if all that it
+NLCIUS, CIUS-RO, CIUS-PT, HR CIUS, PINT. \`claims\` is what it says, \`tested\` what it was tested by. \`valid\` is true only if all that it
 claims was tested; otherwise it is null, or false, and \`untested\` has the rest. \`as\` asks for other rules than those that it
 claims. Each finding names the rule, the place, and what to write; see \`GET /v0/rules/{code}\`. A document is reviewed,
 with \`for\` as what it is to be sent as.`,

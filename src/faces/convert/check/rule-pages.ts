@@ -31,6 +31,7 @@ const SETS: readonly (readonly [kind: Kind, profile: CheckedProfile])[] = [
   ['cii', 'nlcius'],
   ['invoice', 'nlcius-gaccount'],
   ['invoice', 'cius-ro'],
+  ['invoice', 'cius-pt'],
   ['invoice', 'hr-cius'],
   ['invoice', 'pint-ae'],
   ['invoice', 'pint-aunz'],

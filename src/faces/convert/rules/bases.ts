@@ -91,10 +91,12 @@ const basesOf = once('bases', (_, document) => sumUp(document as IndexedXml))
 const detailsOf = once('details', (_, document) => addUp(EXTENDED_ROWS, document as IndexedXml))
 
 /**
- * Categories of PINT that the standard does not have: in the Emirates the margin scheme, in Malaysia sales and service tax;
- * and by which rows without a rate have the rate 0.
+ * Categories by rate that the standard does not have: the margin scheme of the Emirates; sales and service tax of Malaysia;
+ * reduced, intermediate and normal rates of Portugal.
  */
-const RATED_OF_PINT = ['N', 'SA', 'SE', 'HVG', 'LVG']
+const NATIONAL = ['N', 'SA', 'SE', 'HVG', 'LVG', 'AA', 'RED', 'INT', 'NOR']
+
+/** Those of which rows without a rate have the rate 0. */
 const RATED_ANYWAY = new Set(['SA', 'SE', 'HVG', 'LVG'])
 
 /** The one that is not by rate: who is not registered in Singapore. */
@@ -103,7 +105,7 @@ const NOT_REGISTERED = 'NG'
 /** The categories that rules sum up, and those that they sum up by rate. */
 const RATED = new Set([
   ...CATEGORIES.flatMap(({ code, isRated }) => (isRated ? [code] : [])),
-  ...RATED_OF_PINT,
+  ...NATIONAL,
 ])
 const SUMMED = new Set([...CATEGORIES.map(({ code }) => code), ...RATED, NOT_REGISTERED])
 

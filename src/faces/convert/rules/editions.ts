@@ -18,6 +18,7 @@ export const EDITIONS = {
   nlcius: [STANDARD, 'NLCIUS 1.0.3.13'],
   'nlcius-gaccount': [STANDARD, 'NLCIUS 1.0.3.13', 'NLCIUS with blocked account 1.0.13'],
   'cius-ro': ['CIUS-RO 1.0.9, with its edition of EN 16931'],
+  'cius-pt': ['CIUS-PT 2.1.1, with its edition of EN 16931'],
   'fr-ctc': [STANDARD, 'BR-FR 1.4.0.03'],
   'hr-cius': [STANDARD, 'HR CIUS 2025 1.0.3'],
   'pint-ae': ['PINT AE 2026.5'],

@@ -156,6 +156,24 @@ export const FORMS: { readonly [name: string]: Form } = {
   rate4: (text) => /^\d{1,4}(?:\.\d{1,2})?$/.test(text) && text.replace('.', '').length <= 4,
   tenCharacters: (text) => text.length === 10,
   mark: has(/^[1-9]\d*/),
+  /** Numbers and notes as CIUS-PT writes them. */
+  fixed2: has(/^\d{1,13}\.\d{2}$/),
+  signedFixed2: has(/^-?\d{1,13}\.\d{2}$/),
+  fixed2to3: has(/^\d{1,13}\.\d{2,3}$/),
+  signedFixed2to3: has(/^-?\d{1,13}\.\d{2,3}$/),
+  fixed2to8: has(/^\d{1,13}\.\d{2,8}$/),
+  signedFixed2to8: has(/^-?\d{1,13}\.\d{2,8}$/),
+  fixedPercent2: has(/^\d{1,3}\.\d{2}$/),
+  rate2to5: has(/^\d{1,9}\.\d{2,5}$/),
+  /** The official rule accepts any sign as the point. */
+  markedAmount: has(/^\d{1,13}.\d{2}$/),
+  marked: has(/^#[^#]+#.+#$/),
+  numbered: has(/^\d{3}#.+#$/),
+  number3: has(/^\d{3}#$/),
+  markedProperty: has(/^#ADDITIONALPROPERTY#.{1,50}#.{1,50}#$/),
+  paymentReference: has(/^#REFERENCE@(?:ATM|DUC)PAYMENT#.{1,20}#$/),
+  paymentEntity: has(/^#ENTITY@ATMPAYMENT#.{1,20}#$/),
+  paymentDescription: has(/^#DESCRIPTION@ATMPAYMENT#.{1,125}#$/),
   classification: (text) =>
     (text.slice(1, -1).includes('#') && !text.startsWith('#') && !text.endsWith('#')) ||
     /^\d{4}$/.test(text),

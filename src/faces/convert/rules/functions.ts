@@ -71,6 +71,16 @@ const decimalsOf = (text: string): number => {
   return point < 0 ? 0 : text.length - point - 1
 }
 
+/** A rate as it is written, or as it was worked out. */
+const rateOf = (value: Value): string =>
+  value instanceof Amount ? value.toString() : firstText(value)
+
+/** A character may be two code units. */
+const isOneLine = (text: string, most: number): boolean =>
+  text !== '' &&
+  !/[\n\r]/.test(text) &&
+  (text.length <= most || text.length - (text.match(/[\uD800-\uDBFF]/g)?.length ?? 0) <= most)
+
 function isWithin(item: Item, tag: string): boolean {
   for (let at = item as XmlElement | undefined; at; at = at.parent) if (at.tag === tag) return true
   return false
@@ -131,6 +141,24 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
       const ahead = Number(firstText(hours!(document.root, document)))
       return new Date((document as IndexedXml).now + ahead * HOUR).toISOString().slice(0, 10)
     },
+  /** Is it one line of so many characters at most, and not empty? */
+  oneLine: of((value, most) => {
+    const [first] = itemsOf(value!)
+    return first !== undefined && isOneLine(textOf(first), Number(most))
+  }),
+  /** What is before the first # of a text (0), or between two of them (1 …), of each that has it. */
+  field: of((value, index) =>
+    itemsOf(value!).flatMap((item) => {
+      const parts = textOf(item).split('#')
+      const part = parts[Number(index)]
+      return part === undefined || Number(index) === parts.length - 1 ? [] : [part.trim()]
+    }),
+  ),
+  /** The texts that are among others. */
+  common: of((value, others) => {
+    const known = new Set(itemsOf(others!).map(textOf))
+    return itemsOf(value!).filter((item) => known.has(textOf(item)))
+  }),
   /** Part of a number with | between its parts. */
   part: of((value, index) => firstText(value!).split('|')[Number(firstText(index!))] ?? ''),
   /** What follows a subject in notes of UBL, up to the next one: `#BAR#B2B`. The official rules join all notes. */
@@ -190,7 +218,7 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
   base:
     ([category, rate]) =>
     (element, document) => {
-      const text = rate && firstText(rate(element, document))
+      const text = rate && rateOf(rate(element, document))
       return baseOf(document, firstText(category!(element, document)), text) ?? ZERO
     },
   /** Are there rows of a category and rate? */

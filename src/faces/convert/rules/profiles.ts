@@ -3,6 +3,7 @@ import { addTo, lazyBy } from '../../by-key.ts'
 import type { Syntax } from '../terms/syntaxes.ts'
 import { type CompiledRule, compileRules } from './compile-rules.ts'
 import cii from './data/cii.json' with { type: 'json' }
+import ciusPt from './data/cius-pt.json' with { type: 'json' }
 import ciusRo from './data/cius-ro.json' with { type: 'json' }
 import en16931 from './data/en16931.json' with { type: 'json' }
 import facturx from './data/facturx.json' with { type: 'json' }
@@ -89,6 +90,7 @@ const OF_PROFILE: { readonly [profile in CheckedProfile]: RulesOfProfile } = {
   nlcius: { ubl: [nlciusUbl], cii: [nlciusCii] },
   'nlcius-gaccount': { ubl: [nlciusUbl, nlciusBlocked] },
   'cius-ro': { ubl: [ciusRo] },
+  'cius-pt': { ubl: [ciusPt] },
   'hr-cius': { ubl: [hrCius] },
   'pint-ae': { isApart: true, ubl: [pint, pintAe] },
   'pint-aunz': { isApart: true, ubl: [pint, pintOthers, pintAunz] },

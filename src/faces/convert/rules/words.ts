@@ -44,6 +44,20 @@ const FORMS: readonly (readonly [form: RegExp, describe: Describe])[] = [
     }),
   ],
   [
+    /^oneLine\((\.|@\w+), (\d+)\)$/,
+    (what, most) => ({
+      description: `${what} must be one line of 1 to ${most} characters.`,
+      fix: 'Fill it in, in one line and not longer.',
+    }),
+  ],
+  [
+    /^(@currencyID) = BT-5$/,
+    (what) => ({
+      description: `${what} must be the currency of the invoice (BT-5).`,
+      fix: 'Write that, or correct cbc:DocumentCurrencyCode.',
+    }),
+  ],
+  [
     /^(?:filled\()?([^()]+?)\)?$/,
     (what) => ({ description: `${what} is required.`, fix: 'Add it.' }),
   ],
@@ -55,6 +69,16 @@ const ASKED: { readonly [form: string]: string } = {
   frenchAddress: 'must have only letters, digits and + - _ .',
   day2000: 'must be a day from 2000 to 2099, such as 2026-09-01',
   day2000of102: 'must be a day from 2000 to 2099, such as 20260901',
+  date: 'must be a day such as 2026-09-01, without a time zone',
+  fixed2: 'must be a number such as 10.00: up to 13 digits, a point and two digits',
+  signedFixed2: 'must be a number such as 10.00 or -10.00: up to 13 digits, a point and two digits',
+  fixed2to3: 'must be a number such as 1.00: up to 13 digits, a point and two or three digits',
+  signedFixed2to3:
+    'must be a number such as 1.00 or -1.00: up to 13 digits, a point and two or three digits',
+  fixed2to8: 'must be a number such as 9.99: up to 13 digits, a point and two to eight digits',
+  signedFixed2to8:
+    'must be a number such as 9.99 or -9.99: up to 13 digits, a point and two to eight digits',
+  fixedPercent2: 'must be a percentage such as 23.00: up to three digits, a point and two digits',
   amount19: 'must have two decimals and 19 digits at most',
   quantity19: 'must have four decimals and 19 digits at most',
   rate4: 'must have two decimals and four digits at most, and not be negative',
@@ -114,4 +138,6 @@ function namePlace(place: string, context: string): string {
   return tag || 'the value'
 }
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+/** Tags are written as they are. */
+const capital = (text: string): string =>
+  text.includes(':') ? text : text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -427,6 +427,12 @@ const PINT: { readonly [country: string]: readonly string[] } = {
   sg: ['full', 'unregistered', 'credit', 'dollars'],
 }
 
+/** Invoices of Portugal, with all that its rules speak of. */
+const PORTUGUESE = ['full', 'credit'].map((name): [string, Base] => [
+  `cius-pt-${name}`,
+  { file: `cius-pt/${name}.xml` },
+])
+
 const XRECHNUNG: { readonly [name: string]: Json } = {
   full: FULL,
   card: { payment: CARD },
@@ -480,6 +486,7 @@ function* all(): Iterable<[name: string, base: Base]> {
     for (const name of names)
       yield [`pint-${country}-${name}`, { file: `pint-${country}/${name}.xml` }]
   yield ['pint-eu', { to: peppol, invoice: PEPPOL.belgian!, changes: PINT_EU }]
+  yield* PORTUGUESE
 }
 
 export const BASES: ReadonlyMap<string, Base> = new Map(all())

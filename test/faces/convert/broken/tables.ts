@@ -1,6 +1,7 @@
 /** All tables of broken rules. */
 import type { Table } from './broken.ts'
 import cii from './rules-cii.json' with { type: 'json' }
+import ciusPt from './rules-cius-pt.json' with { type: 'json' }
 import ciusRo from './rules-cius-ro.json' with { type: 'json' }
 import extensionCii from './rules-extension-cii.json' with { type: 'json' }
 import extensionUbl from './rules-extension-ubl.json' with { type: 'json' }
@@ -39,6 +40,7 @@ export const TABLES: { readonly [group: string]: Table } = {
   'vehicles-cii': vehiclesCii,
   peppol,
   'self-billing': selfBilling,
+  'cius-pt': ciusPt,
   'cius-ro': ciusRo,
   'facturx-basic': facturxBasic,
   'facturx-basicwl': facturxBasicWl,
