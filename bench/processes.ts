@@ -39,13 +39,18 @@ export async function emptyRun(): Promise<number> {
   return performance.now() - begin
 }
 
-/** Processor time of all threads, user and system, in microseconds. */
-export function processorTime({ process: { pid } }: Running): number {
-  const threads = readdirSync(`/proc/${pid}/task`)
-  const times = threads.map((thread) => {
-    return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
-  })
-  return times.reduce((sum, time) => sum + time, 0) / 1000
+/** What the threads of a process had used when they were last seen: idle ones end, and the kernel forgets them. */
+const threadTimes = new WeakMap<ChildProcess, Map<string, number>>()
+
+/** Processor time of all threads, also of those that have ended, user and system, in microseconds. */
+export function processorTime({ process: child }: Running): number {
+  const times = threadTimes.get(child) ?? new Map<string, number>()
+  threadTimes.set(child, times)
+  for (const thread of readdirSync(`/proc/${child.pid}/task`)) {
+    const used = readFileSync(`/proc/${child.pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]
+    times.set(thread, Number(used))
+  }
+  return [...times.values()].reduce((sum, time) => sum + time, 0) / 1000
 }
 
 /** Resident memory in MiB, now or at its highest. */
