@@ -146,7 +146,11 @@ test('a page that no browser survives is refused, and the next one is printed', 
 })
 
 test('a page that is not printed in time ends the browser', async () => {
-  const browser = startBrowser(writeFakeBrowser(join(folder, 'idle'), 'print = () => undefined'))
+  const idle = writeFakeBrowser(
+    join(folder, 'idle'),
+    "commands['Page.printToPDF'] = () => undefined",
+  )
+  const browser = startBrowser(idle)
   await assert.rejects(browser.print('<p>', 100), /idle has not printed the page within 1 seconds/)
   await assert.rejects(browser.print('<p>', 60_000), /has not printed/)
   await browser.close()
