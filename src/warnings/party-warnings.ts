@@ -86,11 +86,15 @@ const isName = (party: Party | undefined): string | undefined =>
 
 const isAlphanumeric = (c: number): boolean => (c >= ZERO && c <= NINE) || isAsciiLetter(c)
 
-/** Do a name and a code end in two characters that differ in more than their case? Most do. */
-function endApart(name: string, code: string): boolean {
-  const [one, other] = [name.charCodeAt(name.length - 1), code.charCodeAt(code.length - 1)]
-  return isAlphanumeric(one) && isAlphanumeric(other) && (one | CASE_BIT) !== (other | CASE_BIT)
-}
+/** Do two characters differ in more than their case? */
+const areApart = (one: number, other: number): boolean =>
+  isAlphanumeric(one) && isAlphanumeric(other) && (one | CASE_BIT) !== (other | CASE_BIT)
+
+/** Most names and codes end in different characters, and most names begin with different ones. */
+const endApart = (name: string, code: string): boolean =>
+  areApart(name.charCodeAt(name.length - 1), code.charCodeAt(code.length - 1))
+const beginApart = (one = '', other = ''): boolean =>
+  areApart(one.charCodeAt(0), other.charCodeAt(0))
 
 function isUnremarkable(party: Party | undefined): boolean {
   const { country, code } = party?.tax_id ?? {}
@@ -118,11 +122,6 @@ export function areUsualParties({ $regime, supplier, customer }: Invoice): boole
     (supplier?.name?.length !== customer?.name?.length ||
       beginApart(supplier?.name, customer?.name))
   )
-}
-
-function beginApart(one = '', other = ''): boolean {
-  const [first, second] = [one.charCodeAt(0), other.charCodeAt(0)]
-  return isAsciiLetter(first) && isAsciiLetter(second) && (first | CASE_BIT) !== (second | CASE_BIT)
 }
 
 /** Rules on invoices. */

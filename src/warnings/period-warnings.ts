@@ -137,9 +137,9 @@ export const PRECEDING_DATES: RuleNode[] = [when(isCorrection, [rulesOf(PRECEDIN
 
 /** Rules on the dates of delivery, and of documents referred to. */
 export const OTHER_DATES: RuleNode[] = [
-  when(isDelivered, [when(not(isCorrection), [rulesOf(DELIVERY)])]),
-  when(saying('documents are referred to', refersToOthers), [
-    when(not(isCorrection), REFERENCES.map(rulesOf)),
+  when(not(isCorrection), [
+    when(isDelivered, [rulesOf(DELIVERY)]),
+    when(saying('documents are referred to', refersToOthers), REFERENCES.map(rulesOf)),
   ]),
 ]
 

@@ -113,19 +113,22 @@ type Level = 'warning' | 'hint'
 const totalOf = (limit: Limit, totals: Totals): Amount =>
   limit.net ? totals.total : totals.total_with_tax
 
+/** Is the total above a limit, or at it if that is too much? */
+const isAbove = (most: number, limit: Limit, totals: Totals): boolean =>
+  totalOf(limit, totals).compare(new Amount(most, 0)) > (limit.below ? -1 : 0)
+
 /** Is the amount above what may be simplified: for certain, or unless the customer is a consumer, or the trade is one of some? */
 function levelOf(invoice: Invoice, context: Context) {
   const { totals, customer, preceding } = invoice
   if (!totals || totals.tax.isZero() || preceding?.length) return undefined
   const limit = limitOf(invoice, context)
   if (!limit) return undefined
-  const { amount, highest = amount, below } = limit
+  const { amount, highest = amount } = limit
   const total = totalOf(limit, totals)
-  const isAbove = (most: number): boolean => total.compare(new Amount(most, 0)) > (below ? -1 : 0)
-  if (!isAbove(amount)) return undefined
+  if (!isAbove(amount, limit, totals)) return undefined
   const isBusiness = Boolean(customer?.tax_id?.code)
   const binds = limit.all || isBusiness
-  if (binds && highest !== 'none' && isAbove(highest))
+  if (binds && highest !== 'none' && isAbove(highest, limit, totals))
     return { level: 'warning' as Level, limit, total }
   // Outside the Union receipts of any amount are usual.
   const isHint = binds || (!limit.businesses && isInEu(context.regime?.country, context))
@@ -186,7 +189,7 @@ function lacksCustomer(invoice: Invoice, context: Context): string | undefined {
   const { customer, totals } = invoice
   if (customer || !totals || context.tags.includes('simplified')) return undefined
   const limit = isInEu(context.regime?.country, context) ? limitOf(invoice, context) : undefined
-  if (!limit || totalOf(limit, totals).compare(new Amount(limit.amount, 0)) <= 0) return undefined
+  if (!limit || !isAbove(limit.amount, limit, totals)) return undefined
   return `above ${limit.amount} ${limit.currency} it must have the name and address of the customer (Directive 2006/112/EC art. 226 no. 5): set customer`
 }
 

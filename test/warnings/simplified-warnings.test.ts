@@ -33,6 +33,12 @@ const sold = (country: string, day: string, currency: string, price: string, net
     ],
   })
 
+/** The same, with the tag. */
+const simplified = (...sale: Parameters<typeof sold>): Json => ({
+  ...sold(...sale),
+  $tags: ['simplified'],
+})
+
 /** Where a review says something of limits. */
 async function said(data: Json, level: 'warnings' | 'hints', code: string): Promise<string[]> {
   const found = (await post('/review', { data }))[level] as Json[]
@@ -82,15 +88,12 @@ const SURE: [country: string, day: string, currency: string, within: string, abo
 
 for (const [country, day, currency, within, above, net] of SURE) {
   test(`in ${country} ${above} ${currency} is too much for a simplified invoice of ${day}`, async () => {
-    const simplified = (price: string): Json => ({
-      ...sold(country, day, currency, price, net),
-      $tags: ['simplified'],
-    })
-    assert.deepEqual(await said(simplified(above), 'warnings', 'DOCKET-SIMPLIFIED'), [
+    const of = (price: string): Json => simplified(country, day, currency, price, net)
+    assert.deepEqual(await said(of(above), 'warnings', 'DOCKET-SIMPLIFIED'), [
       '$.$tags',
       '$.totals.total_with_tax',
     ])
-    assert.deepEqual(await said(simplified(within), 'warnings', 'DOCKET-SIMPLIFIED'), [])
+    assert.deepEqual(await said(of(within), 'warnings', 'DOCKET-SIMPLIFIED'), [])
   })
 }
 
@@ -109,16 +112,13 @@ const UNSURE: [country: string, within: string, above: string, net?: boolean][] 
 
 for (const [country, within, above, net] of UNSURE) {
   test(`in ${country} some may simplify ${above} EUR, which is a hint`, async () => {
-    const simplified = (price: string): Json => ({
-      ...sold(country, TODAY, 'EUR', price, net),
-      $tags: ['simplified'],
-    })
-    assert.deepEqual(await said(simplified(above), 'hints', 'DOCKET-SIMPLIFIED-AMOUNT'), [
+    const of = (price: string): Json => simplified(country, TODAY, 'EUR', price, net)
+    assert.deepEqual(await said(of(above), 'hints', 'DOCKET-SIMPLIFIED-AMOUNT'), [
       '$.$tags',
       '$.totals.total_with_tax',
     ])
-    assert.deepEqual(await said(simplified(above), 'warnings', 'DOCKET-SIMPLIFIED'), [])
-    assert.deepEqual(await said(simplified(within), 'hints', 'DOCKET-SIMPLIFIED-AMOUNT'), [])
+    assert.deepEqual(await said(of(above), 'warnings', 'DOCKET-SIMPLIFIED'), [])
+    assert.deepEqual(await said(of(within), 'hints', 'DOCKET-SIMPLIFIED-AMOUNT'), [])
   })
 }
 
@@ -129,7 +129,7 @@ test('an amount in a currency of which the law says nothing is not compared', as
     ['RO', 'RON'],
     ['DE', 'USD'],
   ]) {
-    const data = { ...sold(country!, TODAY, currency!, '90000.00'), $tags: ['simplified'] }
+    const data = simplified(country!, TODAY, currency!, '90000.00')
     assert.deepEqual(await said(data, 'warnings', 'DOCKET-SIMPLIFIED'), [], country)
     assert.deepEqual(await said(data, 'hints', 'DOCKET-SIMPLIFIED-AMOUNT'), [], country)
   }
@@ -143,8 +143,7 @@ test('consumers get simplified invoices of any amount in Denmark and Finland', a
     ['DE', 'EUR', ['$.$tags', '$.totals.total_with_tax']],
   ]
   for (const [country, currency, places] of sales) {
-    const sale = sold(country, TODAY, currency, '9000.00')
-    const data = { ...sale, $tags: ['simplified'], customer: undefined }
+    const data = { ...simplified(country, TODAY, currency, '9000.00'), customer: undefined }
     assert.deepEqual(await said(data, 'hints', 'DOCKET-SIMPLIFIED-AMOUNT'), places, country)
   }
 })
@@ -166,14 +165,14 @@ test('above the limit of simplified invoices a review asks for the customer', as
 })
 
 test('the words say what is compared, without tax if the law does', async () => {
-  const data = { ...sold('FR', TODAY, 'EUR', '160.00', true), $tags: ['simplified'] }
+  const data = simplified('FR', TODAY, 'EUR', '160.00', true)
   const { warnings } = await post('/review', { data })
   const { description } = warnings.find((each: Json) => each.code === 'DOCKET-SIMPLIFIED')
   assert.match(description, /at most 150 EUR without tax \(CGI .*\), this is 160\.00:/)
 })
 
 test('the words of a hint say that some cases have another limit', async () => {
-  const data = { ...sold('ES', TODAY, 'EUR', '500.00'), $tags: ['simplified'] }
+  const data = simplified('ES', TODAY, 'EUR', '500.00')
   const { hints } = await post('/review', { data })
   const { description } = hints.find((each: Json) => each.code === 'DOCKET-SIMPLIFIED-AMOUNT')
   assert.match(description, /at most 400 EUR with tax, more in some cases \(RD 1619/)

@@ -33,8 +33,8 @@ export function takeStated(source: Source): Stated {
     if (amount) stated.set(term, amount)
   }
   const taxes = groupsOf(tree, 'BG-23').map((row) => readDecimal(textOf(row, 'BT-117')))
-  const sum = taxes.reduce((all, tax) => tax && all && exactSum(all, tax), ZERO)
-  if (sum) stated.set('BT-117', sum)
+  if (taxes.every((tax) => tax !== undefined))
+    stated.set('BT-117', taxes.reduce(exactSum, Amount.zero(CENT_DECIMALS)))
   if (!stated.has('BT-115')) {
     const isMissing = textOf(tree, 'BT-115').trim() === ''
     const state = isMissing ? 'is missing' : 'cannot be read'
@@ -103,4 +103,3 @@ function isTolerated(difference: Amount, tree: Group, stated: Stated): boolean {
 }
 
 const CENT_DECIMALS = 2
-const ZERO: Amount | undefined = Amount.zero(CENT_DECIMALS)

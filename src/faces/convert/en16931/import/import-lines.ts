@@ -32,10 +32,7 @@ export function importAdjustments(
 ): JsonObject[] | undefined {
   const rows = groupsOf(source.tree, name).map((group) => {
     const combo = importCombo(source, group, TAXES[name], exemptions)
-    return present({
-      ...importAdjustment(source, group, name).members,
-      taxes: combo && [combo],
-    })
+    return present(importAdjustment(source, group, name).members, { taxes: combo && [combo] })
   })
   return listOf(...rows)
 }

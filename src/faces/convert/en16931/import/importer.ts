@@ -18,7 +18,7 @@ import { readExtensions } from './extensions.ts'
 import { importFiles } from './import-files.ts'
 import { importInvoice } from './import-invoice.ts'
 import { withOtherDates } from './other-dates.ts'
-import { countryOfTaxes, renameTaxes, taxOf } from './other-taxes.ts'
+import { countryOfTaxes, renameTaxes, taxOf, VAT } from './other-taxes.ts'
 import { createPlaces } from './places.ts'
 import type { Source } from './readable.ts'
 import { unshape } from './unshape.ts'
@@ -96,15 +96,16 @@ function readFile(root: XmlElement): Opened | undefined {
   const known = specificationOf(specification, process)
   const national = nationalOf(specification, known)
   const isOther = known.relation === 'other' || known.profile?.startsWith('pint-')
-  const { tax, categories = [] } = isOther ? renameTaxes(root) : {}
+  const renamed = isOther ? renameTaxes(root) : []
   const read = (): InvoiceReading | undefined => readInvoiceTree(root, national)
   const first = read()
   if (!first) return undefined
   const changed: Change[] = []
   const reading = withOtherDates(first, read, changed)
-  if (tax !== undefined && tax !== taxOf(countryOfTaxes(reading.tree)))
-    changed.push({ path: '$.lines', document: 'VAT', xml: tax })
-  for (const [xml, document] of categories) changed.push({ path: '$.lines', document, xml })
+  for (const [xml, document] of renamed) {
+    const isKept = document === VAT && xml === taxOf(countryOfTaxes(reading.tree))
+    if (!isKept) changed.push({ path: '$.lines', document, xml })
+  }
   return { reading, national, changed }
 }
 

@@ -5,7 +5,7 @@ import { type Group, groupOf, textOf } from '../../xml/tree.ts'
 import type { XmlElement } from '../../xml/xml-document.ts'
 
 /** What the tax is called in the standard, and where a country has none of that name. */
-const VAT = 'VAT'
+export const VAT = 'VAT'
 const GST = 'GST'
 
 /** The country whose taxes an invoice has: that of who sells, or of the representative. */
@@ -24,46 +24,33 @@ export function taxOf(country: string): string | undefined {
   return categories ? [VAT, GST].find((name) => categories.has(name)) : VAT
 }
 
-/** What the taxes of a file were called. */
-export interface OtherNames {
-  /** Of the tax, if it was not VAT. */
-  readonly tax: string | undefined
-  /** Of categories, with those of the standard that they were read as. */
-  readonly categories: ReadonlyMap<string, string>
-}
-
-/** Calls taxes and their categories as the standard does, wherever they have other names: the reading of the file is ours alone. */
-export function renameTaxes(root: XmlElement): OtherNames {
-  let tax: string | undefined
-  const categories = new Map<string, string>()
+/**
+ * Calls taxes and their categories as the standard does, wherever they have other names: the reading of the file is ours alone.
+ * @returns the other names that were there, with those of the standard
+ */
+export function renameTaxes(root: XmlElement): ReadonlyMap<string, string> {
+  const renamed = new Map<string, string>()
   const open = [root]
   for (let element = open.pop(); element; element = open.pop()) {
     for (const child of element.children) open.push(child)
-    const isScheme = element.tag === 'cac:TaxScheme'
-    if (!isScheme && !CATEGORY_TAGS.includes(element.tag)) continue
+    const names = getOwn(NAMES, element.tag)
+    if (!names) continue
     for (const id of element.children) {
-      if (id.tag !== 'cbc:ID') continue
-      const text = id.text.trim()
-      const category = isScheme ? undefined : getOwn(CATEGORIES, text)
-      if (category) categories.set(text, category)
-      if (isScheme && NAMES.includes(text)) tax ??= text
-      if (category || (isScheme && NAMES.includes(text)))
-        Object.assign(id, { text: category ?? VAT })
+      const other = id.text.trim()
+      const name = id.tag === 'cbc:ID' ? getOwn(names, other) : undefined
+      if (name === undefined) continue
+      renamed.set(other, name)
+      Object.assign(id, { text: name })
     }
   }
-  return { tax, categories }
+  return renamed
 }
-
-const CATEGORY_TAGS = ['cac:TaxCategory', 'cac:ClassifiedTaxCategory']
-
-/** Names of taxes on turnover in PINT. */
-const NAMES = [GST, 'SST', 'JCT']
 
 /**
  * Categories of Singapore (IRAS, GST codes) and Malaysia (sales tax, service tax, goods of low and high value) whose rate says
  * all, or whose meaning is that of the standard. Customer accounting and reverse charges have none that is quite the same.
  */
-const CATEGORIES: { readonly [code: string]: string } = {
+const CATEGORIES = {
   SR: 'S',
   DS: 'S',
   SRLVG: 'S',
@@ -77,4 +64,11 @@ const CATEGORIES: { readonly [code: string]: string } = {
   SE: 'S',
   LVG: 'S',
   HVG: 'S',
+}
+
+/** Names in PINT of taxes on turnover and of their categories, by the elements that have them. */
+const NAMES: { readonly [tag: string]: { readonly [name: string]: string } } = {
+  'cac:TaxScheme': { [GST]: VAT, SST: VAT, JCT: VAT },
+  'cac:TaxCategory': CATEGORIES,
+  'cac:ClassifiedTaxCategory': CATEGORIES,
 }
