@@ -33,3 +33,24 @@ export async function medianRatio(
   }
   return ratios.sort((a, b) => a - b)[Math.floor(PAIRS / 2)]!
 }
+
+/** Pairs of measurements until the least of both may be known, and at most. */
+const FEWEST_PAIRS = 8
+const MOST_PAIRS = 40
+
+/**
+ * The ratio of the least of two costs that are measured in turn, until it is within a limit: code that is still being
+ * compiled, and whatever else disturbs a measurement, only adds to them.
+ */
+export async function leastRatio(
+  measure: () => Promise<number>,
+  reference: () => Promise<number>,
+  limit: number,
+): Promise<number> {
+  let [cost, least] = [Infinity, Infinity]
+  for (let pair = 0; pair < FEWEST_PAIRS || (pair < MOST_PAIRS && cost / least > limit); pair++) {
+    least = Math.min(least, await reference())
+    cost = Math.min(cost, await measure())
+  }
+  return cost / least
+}
