@@ -155,7 +155,7 @@ const FOREIGN: { readonly [type: string]: Foreign } = {
   'pay.CreditTransfer': { ...same('account accountnumber', 'number'), ...same('swift', 'bic') },
   'pay.DueDate': { ...same('percentage rate', 'percent'), ...same('value total due', 'amount') },
   'pay.Record': { ...same('percentage', 'percent'), ...same('value total paid', 'amount') },
-  'pay.Terms': same('duedate date days percent discount amount due', 'due_dates'),
+  'pay.Terms': { ...same('duedate date days percent amount due', 'due_dates'), discount: 'notes' },
 }
 
 /** Asks whether another member was meant by one that a type does not have. */

@@ -26,7 +26,7 @@ type Hint = Bivariant<
 
 /** `the taxes of ES are VAT, IGIC`. */
 const listOf = (what: string, names: Iterable<string> = []): string =>
-  `${what} are ${[...names].join(', ') || 'none'}`
+  [...names].length > 0 ? `${what} are ${[...names].join(', ')}` : `there are no ${what.slice(4)}`
 
 const regimeCategory = (combo: Combo, context: Context): Category | undefined => {
   const regime = regimeOfCombo(combo, context)

@@ -6,6 +6,7 @@
 import { isObject, LongNumber } from '../json.ts'
 import type { ObjectType } from '../model/structure.ts'
 import { quote } from '../values/shorten.ts'
+import { nearest } from './nearest.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -13,7 +14,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const WORDS = setOf(
   'price amount discount rebate charge surcharge fee allowance tax vat gst iva tva mwst duty levy total subtotal net ' +
     'gross rate percent sum due payable paid prepaid prepayment deposit advance outlay rounding tip shipping freight ' +
-    'withholding retention retained waiver cost per',
+    'withholding retention retained waiver cost per quantity qty',
 )
 
 /** Names with such a word that only describe. */
@@ -54,14 +55,11 @@ const DEEPEST = 2
  * Describes what is not counted if an unknown member is dropped: its value. Undefined if it does not mean money, or is
  * empty or zero.
  */
-export function moneyIn(
-  { name: type }: ObjectType,
-  name: string,
-  value: unknown,
-): string | undefined {
+export function moneyIn(type: ObjectType, name: string, value: unknown): string | undefined {
   if (isEmpty(value)) return undefined
-  const isMoney = NAMES[type]?.has(name) || isMoneyName(name) || hasMoney(value, DEEPEST)
-  if (!isMoney) return undefined
+  const meant = (isNumber(value) && nearest(name, type.field.keys())) || ''
+  const isNamed = NAMES[type.name]?.has(name) || isMoneyName(name) || isMoneyName(meant)
+  if (!isNamed && !hasMoney(value, DEEPEST)) return undefined
   if (typeof value === 'string') return quote(value)
   return value instanceof LongNumber ? value.text : typeof value === 'number' ? String(value) : 'it'
 }

@@ -12,7 +12,8 @@ import { documentIn, readDocumentOf } from './request/read-document.ts'
 import { SOURCE_MEMBERS } from './request/source.ts'
 import { ANY_DOCUMENT } from './shared/answers.ts'
 
-const WISHES = {
+/** What a copy may have or keep, as members of a request. */
+export const WISHES = {
   code: { type: 'string', description: 'Code of the copy, if a format asks for it.' },
   keep: { type: 'boolean', description: 'Keep what was paid in advance on the original.' },
   shift: {

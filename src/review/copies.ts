@@ -8,7 +8,7 @@ import { DAY, ZERO_DATE } from '../values/calendar.ts'
 type Occasional = Partial<
   Pick<
     TypesByName['bill.Invoice'],
-    'issue_date' | 'payment' | 'delivery' | 'ordering' | 'lines' | 'preceding'
+    'issue_date' | 'payment' | 'delivery' | 'ordering' | 'lines' | 'preceding' | 'totals'
   >
 >
 
@@ -67,7 +67,10 @@ function* datesOfPeriod(period: Period | undefined, at: string): Iterable<Dated>
 /** Drops what was paid on the original, and moves its dates. */
 function adapt(copy: AnyDocument, { keep, shift }: CopyWishes): void {
   const document = copy as AnyDocument & Occasional
-  if (document.payment && !keep) document.payment.advances = undefined
+  if (document.payment?.advances && !keep) {
+    document.payment.advances = undefined
+    Object.assign(document.totals ?? {}, { advance: undefined, due: undefined })
+  }
   if (shift === undefined) return
   for (const { day, set, endsPeriod } of datesOf(document)) set(shiftDay(day, shift, endsPeriod))
 }

@@ -1,7 +1,7 @@
 /** Warnings about electronic addresses that their scheme cannot have (code list EAS). */
 
 import type { Inbox } from '../model/generated/types.ts'
-import { weightedSum } from '../regimes/shared/checksum.ts'
+import { passesMod97And10, weightedSum } from '../regimes/shared/checksum.ts'
 import { constraint } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
@@ -29,6 +29,10 @@ const isGln = (code: string): boolean =>
 const isEnterpriseNumber = (code: string): boolean =>
   /^\d{10}$/.test(code) && Number(code.slice(8)) === 97 - (Number(code.slice(0, 8)) % 97)
 
+/** At most 46 characters: coarse and fine addressing, and check digits. */
+const isLeitwegId = (code: string): boolean =>
+  /^[\dA-Z-]{5,46}$/.test(code) && passesMod97And10(code.replaceAll('-', ''))
+
 const FORMS: { readonly [scheme: string]: Form } = {
   '0002': digits(9),
   '0007': digits(10),
@@ -38,10 +42,8 @@ const FORMS: { readonly [scheme: string]: Form } = {
   '0184': digits(8, 'DK'),
   '0190': digits(20),
   '0192': digits(9),
-  '0208': {
-    words: 'an enterprise number: 10 digits, with two check digits',
-    fits: isEnterpriseNumber,
-  },
+  '0204': { words: 'a Leitweg-ID, its last two digits check digits', fits: isLeitwegId },
+  '0208': { words: 'an enterprise number: 10 digits, 2 to check', fits: isEnterpriseNumber },
   9930: { words: 'a German VAT number: DE and 9 digits', fits: digits(9, 'DE').fits },
 }
 

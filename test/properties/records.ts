@@ -11,7 +11,7 @@ const TO = 'aeat+es-verifactu-v1'
 
 const SYSTEM = {
   NombreRazon: 'Programas',
-  NIF: 'B37123457',
+  NIF: 'B37123452',
   NombreSistemaInformatico: 'P',
   IdSistemaInformatico: 'P1',
   Version: '1',

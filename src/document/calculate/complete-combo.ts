@@ -37,8 +37,9 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
     throw calculationError('DOCKET-TAX-RATE', 'rate', what + hint)
   }
   if (!rate) {
-    const known = [...(category.rates.get(combo.key ?? '')?.keys() ?? [])].join(', ') || 'none'
-    const what = `rate must be one of ${category.code}${combo.key ? ` with key ${combo.key}` : ''} (${known})`
+    const known = [...(category.rates.get(combo.key ?? '')?.keys() ?? [])].join(', ')
+    const tax = `${category.code}${combo.key ? ` with key ${combo.key}` : ''}`
+    const what = known ? `rate must be one of ${tax} (${known})` : `${tax} takes a percent`
     const hint = advice().rateMeant(combo.rate, category)
     throw calculationError('DOCKET-TAX-RATE', 'rate', `${what}, not ${quote(combo.rate)}${hint}`)
   }

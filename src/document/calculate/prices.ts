@@ -51,7 +51,7 @@ export function withoutCurrency({ $regime, supplier }: Origin): DocketError {
     return calculationError(
       'DOCKET-CURRENCY',
       'currency',
-      'currency is required, such as EUR, or a regime must be known, to supply it',
+      'set supplier.tax_id.country, such as "DE", for currency and taxes; or currency, such as EUR',
     )
   }
   const meant = advice().regimeMeant(code)

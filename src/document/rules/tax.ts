@@ -52,7 +52,7 @@ const rateInKey = constraint(
 )
 
 const percentForKey = constraint(
-  'percent is required, or must not be set if the key has none, such as exempt',
+  'rate or percent is required; with a key that has none, such as exempt, percent must not be set',
   (combo: Combo, context: Context) => {
     const category = knownCategory(combo, context)
     if (!category) return true

@@ -213,6 +213,12 @@ export interface ReviewRequest<Document = WireDocument> {
   operation?: 'build' | 'correct' | 'replicate' | (string & {}) | undefined
   /** How to correct it, as in requests of correct. */
   options?: Model<'bill.CorrectionOptions'> | undefined
+  /** Code of the copy, if a format asks for it. */
+  code?: string | undefined
+  /** Keep what was paid in advance on the original. */
+  keep?: boolean | undefined
+  /** Move due dates, delivery and periods by days or months: `30d`, `1m`. */
+  shift?: string | undefined
 }
 
 /** The answer: Review a document. */

@@ -1,3 +1,4 @@
+import type { CopyWishes } from '../../definitions/contract.ts'
 import { reviewDocument } from '../../definitions/registry.ts'
 import { envelop, isEnvelope } from '../../document/envelope.ts'
 import { writeDocument } from '../../document/write/write.ts'
@@ -6,7 +7,7 @@ import { type Fault, listFaults } from '../../faults.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { newCorrection } from '../../ops/correct.ts'
 import { type Operation, type OperationContext, operation, WEIGHTS } from '../../ops/operation.ts'
-import { newReplica } from '../../ops/replicate.ts'
+import { newReplica, WISHES } from '../../ops/replicate.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
 import type { Answer } from '../../ops/shared/answers.ts'
@@ -50,6 +51,7 @@ const REQUEST = {
     options: {
       description: 'How to correct it, as in requests of correct.',
     },
+    ...WISHES,
   },
   required: ['data'],
 } as const satisfies Schema
@@ -121,10 +123,11 @@ function targetOf(key: string | undefined, targets: readonly Target[]): Target |
 }
 
 /** Members of a request to review, besides its document. */
-interface Wishes {
+interface Wishes extends CopyWishes {
   envelop?: boolean | undefined
   operation?: string | undefined
   options?: unknown
+  code?: string | undefined
 }
 
 const isNewBy = ({ operation = 'build' }: Wishes): boolean => operation !== 'build'
@@ -174,11 +177,8 @@ const takeAll = (warnings: Fault[]): Fault[] => warnings.splice(0)
 const NOTHING = { hints: [], changes: [], added: {} }
 
 /** The document that an operation makes of a source, before it is completed. */
-function make(
-  source: AnyDocument,
-  { operation, options }: Wishes,
-  context: OperationContext,
-): AnyDocument {
+function make(source: AnyDocument, wishes: Wishes, context: OperationContext): AnyDocument {
+  const { operation, options, code } = wishes
   if (operation === 'correct') return newCorrection(source, options, false, context)
-  return operation === 'replicate' ? newReplica(source) : source
+  return operation === 'replicate' ? newReplica(source, code, wishes) : source
 }

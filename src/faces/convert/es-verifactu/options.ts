@@ -7,7 +7,7 @@ const OBJECT = { type: 'object' } as const
 /** A block of the software, for examples and tests. */
 export const EXAMPLE_SYSTEM = {
   NombreRazon: 'Programas del Sur S.L.',
-  NIF: 'B37123457',
+  NIF: 'B37123452',
   NombreSistemaInformatico: 'Facturas',
   IdSistemaInformatico: 'FS',
   Version: '2.1',
