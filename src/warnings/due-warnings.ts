@@ -66,7 +66,7 @@ const dues = (message: string): Constraint => ({
     const found = sumOfDues(invoice)
     const { advance } = invoice.totals ?? {}
     const paid = advance ? ` after advances of ${advance}` : ''
-    return found && `they ask for ${found.sum}, but ${found.due} is due${paid}`
+    return found && `the due dates ask for ${found.sum}, but ${found.due} is due${paid}`
   },
 })
 
@@ -92,7 +92,7 @@ export const DUE_WARNINGS: RuleNode[] = [
       hint(
         'DOCKET-DUE-DATES-SHARES',
         'payment.terms.due_dates',
-        dues('the amounts are shares of the whole; pages and files ask for shares of what is due'),
+        dues('percentages are of the total, though a part is paid; pages and files take them of the rest'),
       ),
     ]),
   ]),
