@@ -1,8 +1,8 @@
 /** FaWiersz: elements to lines; and lines for what the totals have and the rows do not. */
-import type { JsonObject } from '../../../../json.ts'
-import { listedInSchema } from '../../../../model/schema-registry.ts'
-import { Amount } from '../../../../values/amount.ts'
-import { parseUuid } from '../../../../values/uuid.ts'
+import type { JsonObject } from '../../../json.ts'
+import { listedInSchema } from '../../../model/schema-registry.ts'
+import { Amount } from '../../../values/amount.ts'
+import { parseUuid } from '../../../values/uuid.ts'
 import {
   exactDifference,
   exactProduct,
@@ -10,12 +10,10 @@ import {
   magnitude,
   plain,
   withoutZeros,
-} from '../../exact.ts'
-import { listOf, present } from '../../import/present.ts'
-import { takeNumber, takeTerm } from '../../import/take-terms.ts'
-import { type Group, textOf } from '../../xml/tree.ts'
-import { ITEM_CODES, PRICE_DECIMALS, UNITS, YES } from '../facts.ts'
-import { ONE } from '../rates.ts'
+} from '../exact.ts'
+import { listOf, present } from '../import/present.ts'
+import { takeNumber, takeTerm } from '../import/take-terms.ts'
+import { type Group, textOf } from '../xml/tree.ts'
 import {
   combosOf,
   factorOf,
@@ -24,7 +22,9 @@ import {
   type Source,
   type Stated,
   type Vat,
-} from './import-totals.ts'
+} from './categories.ts'
+import { PRICE_DECIMALS, YES } from './facts.ts'
+import { ITEM_CODES, UNITS } from './rows.ts'
 
 /** What rows are read with. */
 export interface Rows {
@@ -59,6 +59,7 @@ interface Row {
   readonly amount: Amount
 }
 
+const ONE = new Amount(1, 0)
 const CENT = new Amount(1, 2)
 
 export function importRows(rows: Rows): ImportedRows {
