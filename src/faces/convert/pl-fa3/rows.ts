@@ -9,7 +9,7 @@ import type {
 } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { cents, exactDifference, exactSum, magnitude } from '../exact.ts'
-import { takeWhole, type Used, type Whole } from '../take-members.ts'
+import { takeWhole, type Whole } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import {
   CATEGORIES,
@@ -154,17 +154,22 @@ export const ITEM_CODES = {
   gtu: 'GTU',
 } as const
 
-const members = (...names: string[]): Whole => ({ names: new Set(names) })
-
 /** What a row carries of a line, and of a discount or charge. */
-const LINE = members('uuid', 'quantity')
-const ITEM = members('name', 'description', 'ref', 'unit', 'price')
-const ITEM_IN_SHORT = members('name', 'ref', 'unit', 'price')
-const IDENTITY = members('type', 'key', 'code')
-const COMBO = members('cat', 'country', 'key', 'rate', 'percent')
-const CATEGORY = members(TAX_CATEGORY)
-const REDUCTION = members('amount')
-const ADJUSTMENT = members('amount', 'reason')
+const TAXES: Whole = {
+  names: new Set(['cat', 'country', 'key', 'rate', 'percent']),
+  inside: { ext: { names: new Set([TAX_CATEGORY]) } },
+}
+const REDUCTION: Whole = { names: new Set(['amount']) }
+const ITEM: Whole = { names: new Set(['name', 'description', 'ref', 'unit', 'price']) }
+const ITEM_IN_SHORT: Whole = { names: new Set(['name', 'ref', 'unit', 'price']) }
+const lineWith = (item: Whole): Whole => {
+  const inside = { item, discounts: REDUCTION, charges: REDUCTION, taxes: TAXES }
+  return { names: new Set(['uuid', 'quantity']), inside }
+}
+const LINE = lineWith(ITEM)
+const LINE_IN_SHORT = lineWith(ITEM_IN_SHORT)
+const IDENTITY: Whole = { names: new Set(['type', 'key', 'code']) }
+const ADJUSTMENT: Whole = { names: new Set(['amount', 'reason']), inside: { taxes: TAXES } }
 
 /** @param exchangeRate KursWaluty, in other currencies */
 export function writeRows(
@@ -195,16 +200,14 @@ function writeLine(
   const item = line.item!
   const price = priceText(item.price!)
   const total = signed(line.total ?? line.sum ?? ZERO)
-  const reduction = reductionOf(used, line)
+  const reduction = reductionOf(line)
   const codes = item.identities ? writeCodes(reader, item.identities, atItem) : NO_CODES
   const name = clean(item.name, atItem, 'name')
   const more = clean(item.description, atItem, 'description')
   const full = more === undefined ? name : `${name} - ${more}`
   const isLong = full !== undefined && full.length > NAME_LENGTH
   const unit = clean(item.unit, atItem, 'unit')
-  takeWhole(used, line, LINE)
-  takeWhole(used, item, isLong ? ITEM_IN_SHORT : ITEM)
-  takeTaxes(used, line.taxes)
+  takeWhole(used, line, isLong ? LINE_IN_SHORT : LINE)
   return {
     at,
     NrWierszaFa,
@@ -239,12 +242,11 @@ function taxIn(total: Amount, divisor: Amount): string {
 const NET_DECIMALS = 8
 
 /** P_10: discounts of a line less its charges. */
-function reductionOf(used: Used, { discounts, charges }: Line): Amount | undefined {
+function reductionOf({ discounts, charges }: Line): Amount | undefined {
   if (!discounts && !charges) return undefined
   let reduction = ZERO
   for (const each of discounts ?? []) reduction = exactSum(reduction, each.amount)
   for (const each of charges ?? []) reduction = exactDifference(reduction, each.amount)
-  for (const each of [...(discounts ?? []), ...(charges ?? [])]) takeWhole(used, each, REDUCTION)
   return reduction
 }
 
@@ -267,14 +269,6 @@ function writeCodes(reader: Reader, identities: readonly OrgIdentity[], at: stri
   return codes
 }
 
-/** Takes the tax of a row, which its elements say. */
-function takeTaxes(used: Used, taxes: readonly Combo[] | undefined): void {
-  for (const combo of taxes ?? []) {
-    takeWhole(used, combo, COMBO)
-    if (combo.ext) takeWhole(used, combo.ext, CATEGORY)
-  }
-}
-
 /** A discount or charge with VAT, as a row. */
 function writeAdjustment(
   { used, clean, signed }: Reader,
@@ -286,7 +280,6 @@ function writeAdjustment(
   const at = `$.${kind}[${index}]`
   const total = signed(kind === 'discounts' ? entry.amount.negate() : entry.amount)
   takeWhole(used, entry, ADJUSTMENT)
-  takeTaxes(used, entry.taxes)
   return {
     at,
     NrWierszaFa,
