@@ -10,7 +10,7 @@ import { FATTURAPA } from './it-fatturapa/conversions.ts'
 import { FATTURAPA_IMPORTER } from './it-fatturapa/import/importer.ts'
 import type { ConversionOptions } from './options.ts'
 import { FA3 } from './pl-fa3/conversions.ts'
-import { FA3_IMPORTER } from './pl-fa3/import/importer.ts'
+import { FA3_IMPORTER } from './pl-fa3/importer.ts'
 import { OWN_RULES } from './rules/own-rules.ts'
 
 /** A conversion that is handed the options of all. */

@@ -38,25 +38,31 @@ interface Found extends LeftOut {
 /** Lists the paths of what is not used of a document; of very many, the first and their number. */
 export function listLeftOut(document: AnyDocument, used: Used): LeftOut {
   const found: Found = { paths: [], more: 0, used }
-  visitMembers(document, ['$'], 1, found, UNLISTED_IN_ROOT)
+  visitMembers(document, ['$'], 1, found, undefined, UNLISTED_IN_ROOT)
   if ('tax' in document && document.tax)
-    visitMembers(document.tax, ['$', 'tax'], 2, found, UNLISTED_IN_TAX)
+    visitMembers(document.tax, ['$', 'tax'], 2, found, undefined, UNLISTED_IN_TAX)
   return found
 }
 
 /** The names and indices from the root. Only the first `depth` of them count: V8 is slow to shorten an array. */
 type Place = (string | number)[]
 
-function visit(value: unknown, place: Place, depth: number, found: Found): void {
+function visit(
+  value: unknown,
+  place: Place,
+  depth: number,
+  found: Found,
+  whole: Whole | undefined,
+): void {
   if (typeof value !== 'object' || value === null || value instanceof Amount) {
     if (found.paths.length < PLACES_PER_ANSWER) found.paths.push(pathOf(place, depth))
     else found.more++
   } else if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) {
       place[depth] = i
-      visit(value[i], place, depth + 1, found)
+      visit(value[i], place, depth + 1, found, whole)
     }
-  } else visitMembers(value, place, depth, found)
+  } else visitMembers(value, place, depth, found, whole)
 }
 
 function pathOf(place: Place, depth: number): string {
@@ -86,10 +92,12 @@ function visitMembers(
   place: Place,
   depth: number,
   found: Found,
+  whole: Whole | undefined,
   unlisted?: ReadonlySet<string>,
 ): void {
   const members = object as Members
-  const used = found.used.get(object)
+  const used = whole ?? found.used.get(object)
+  const inside = used && 'names' in used ? used.inside : undefined
   for (const name in members) {
     const value = members[name]
     // Most members are used.
@@ -97,6 +105,6 @@ function visitMembers(
     // Maps inherit nothing, and may have any name.
     if (unlisted?.has(name) || (isUnlisted(name) && object instanceof Object)) continue
     place[depth] = name
-    visit(value, place, depth + 1, found)
+    visit(value, place, depth + 1, found, inside?.[name])
   }
 }

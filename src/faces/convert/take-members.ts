@@ -10,6 +10,8 @@ export type Used = Map<object, string[] | Set<string> | Whole>
 /** The members that a table reads of an object. A text that is blank counts as absent. */
 export interface Whole {
   readonly names: ReadonlySet<string>
+  /** What it reads of the objects in other members, or of each in their lists, which then need not be taken. */
+  readonly inside?: { readonly [member: string]: Whole }
 }
 
 export const newUsed = (): Used => new Map()

@@ -87,15 +87,14 @@ export function readAdjustments(
   })
 }
 
-const COMBO: Whole = { names: new Set(['cat', 'key', 'rate', 'percent']) }
-const TAX_CODES: Whole = { names: new Set(['untdid-tax-category', 'cef-vatex']) }
+const COMBO: Whole = {
+  names: new Set(['cat', 'key', 'rate', 'percent']),
+  inside: { ext: { names: new Set(['untdid-tax-category', 'cef-vatex']) } },
+}
 
 /** The combos of a row are in its category and rate; what else is in them is left out. */
 function takeTaxes(used: Used, taxes: Line['taxes']): void {
-  for (const combo of taxes ?? []) {
-    takeWhole(used, combo, COMBO)
-    if (combo.ext) takeWhole(used, combo.ext, TAX_CODES)
-  }
+  for (const combo of taxes ?? []) takeWhole(used, combo, COMBO)
 }
 
 /** Reads the lines (BG-25). */

@@ -14,6 +14,7 @@ import {
 } from './facts.ts'
 import type { Faults } from './faults.ts'
 import type { Fa3Options } from './options.ts'
+import { numberForm } from './parties.ts'
 import { fits, isNip, typeOf } from './types.ts'
 
 /** Finds faults. @returns has it what its figures are worked out from? */
@@ -42,7 +43,7 @@ function checkHead(invoice: Invoice, faults: Faults): void {
     const path = `$.tax.ext['${EXT.type}']`
     faults.add('05', path, `RodzajFaktury must be ${typeOf('TRodzajFaktury').asks}`)
   }
-  if (currency !== PLN && !exchangeRateOf(invoice)) {
+  if (currency !== PLN && !exchangeRateOf(invoice)?.amount) {
     const description = `FA(3) has the VAT in PLN too: add a rate from ${currency} to PLN`
     faults.add('16', '$.exchange_rates', description)
   }
@@ -66,21 +67,11 @@ function checkParties({ supplier, customer }: Invoice, faults: Faults): void {
   customer?.identities?.forEach((identity, i) => {
     if (!identity.ext?.[EXT.role]) return
     const number = identity.code ?? ''
-    const type = numberType(number)
+    const { type } = numberForm(number)
     const path = `$.customer.identities[${i}].code`
     if (!fits(type, number)) faults.add('17', path, `code must be ${typeOf(type).asks}`)
   })
 }
-
-/** The type of the number of a third party, by its form. */
-export const numberType = (
-  number: string,
-): 'TNrNIP' | 'TNIPIdWew' | 'TNrIdentyfikacjiPodatkowej' =>
-  /^\d{10}$/.test(number)
-    ? 'TNrNIP'
-    : /^\d{10}-\d{5}$/.test(number)
-      ? 'TNIPIdWew'
-      : 'TNrIdentyfikacjiPodatkowej'
 
 function checkReferences(invoice: Invoice, faults: Faults): void {
   const type = typeOfInvoice(invoice)

@@ -1,20 +1,24 @@
-/** Converts an invoice: checks it, reads it into elements, writes them as XML, and finds the address of its QR code. */
+/** Converts an invoice: checks it, makes a tree of it, writes that as XML, and finds the address of its QR code. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import { sha256 } from '../../../values/sha256.ts'
 import type { ConversionFacts, Converted } from '../conversion.ts'
+import { cents } from '../exact.ts'
 import { safeName } from '../names.ts'
-import { numberOf } from '../take-members.ts'
-import type { Output } from '../xml/output.ts'
+import { numberOf, takeSome, type Used } from '../take-members.ts'
+import type { Output, Pieces } from '../xml/output.ts'
 import type { Group } from '../xml/tree.ts'
+import { writeBound } from './bindings.ts'
+import { writeNotes, writePeriod, writePreceding, writeRemarks } from './body.ts'
+import { type CategorySum, sumCategories, TO_EU, writeTotals } from './categories.ts'
 import { checkDocument } from './check-document.ts'
 import { TABLE } from './elements.ts'
-import { newReader } from './facts.ts'
+import { exchangeRateOf, PLN, rateText, typeOfInvoice } from './facts.ts'
 import { type Faults, newFaults } from './faults.ts'
 import type { Fa3Options } from './options.ts'
-import { TO_EU } from './rates.ts'
-import { readBody } from './read-body.ts'
-import { readCustomer, readFooter, readOthers, readSupplier } from './read-parties.ts'
-import { checkTotal, readRows, sumCategories } from './rows.ts'
+import { writeCustomer, writeFooter, writeOthers, writeSupplier } from './parties.ts'
+import { writePayment, writeSettlement } from './payment.ts'
+import { newReader, type Reader } from './reader.ts'
+import { checkTotal, type Row, readRows, totalOf, writeRows } from './rows.ts'
 import { FIRST_MOMENT } from './types.ts'
 
 /** Converts an invoice that is complete. */
@@ -29,51 +33,91 @@ export function convertInvoice(
   const rows = readRows(invoice, faults)
   const sums = sumCategories(invoice)
   if (canAddUp && faults.isEmpty()) checkTotal(invoice, sums, faults)
-  const none: Converted = { xml: [], faults: [], changed: [], fileName: '' }
-  if (!faults.isEmpty()) return { ...none, faults: faults.list() }
-  const fileName = `${safeName(numberOf(invoice))}.xml`
-  const qr = beginningOfQr(invoice, options)
+  if (!faults.isEmpty()) return refused(faults)
   const reader = newReader(invoice, faults)
+  const isToEu = TO_EU.some((code) => sums.has(code))
   const tree: Group = {
     at: '$',
-    Naglowek: readHeader(invoice, options),
-    Podmiot1: readSupplier(
-      reader,
-      invoice,
-      TO_EU.some((code) => sums.has(code)),
-    ),
-    Podmiot2: readCustomer(reader, invoice),
-    Podmiot3: readOthers(reader, invoice),
-    Fa: readBody(reader, invoice, rows, sums),
-    Stopka: readFooter(reader.used, invoice),
+    Naglowek: writeHeader(invoice, options),
+    Podmiot1: writeSupplier(reader, invoice, isToEu),
+    Podmiot2: writeCustomer(reader, invoice),
+    Podmiot3: writeOthers(reader, invoice),
+    Fa: writeBody(reader, invoice, rows, sums),
+    Stopka: writeFooter(reader.used, invoice),
   }
-  const isText = output === 'text'
-  const pieces = faults.isEmpty() ? TABLE.write()(tree, isText ? 'text' : 'bytes') : undefined
-  if (faults.isEmpty() && !pieces) proveTree(tree, faults)
-  if (!pieces) return { ...none, faults: faults.list() }
-  const file = isText ? pieces.join('') : Buffer.from(pieces.join(''), 'latin1')
-  checkSize(Buffer.byteLength(file), faults)
-  if (!faults.isEmpty()) return { ...none, faults: faults.list() }
-  const address = `${qr}${sha256(file, 'base64url')}`
-  // The code is about the bytes of the file, so they are written first.
-  const xml = output === 'json' ? pieces.map((piece) => JSON.stringify(piece).slice(1, -1)) : pieces
-  return {
-    ...none,
-    xml,
-    fileName,
-    used: reader.used,
-    qr: address,
-    headers: { 'Docket-QR': address },
-  }
+  if (!faults.isEmpty()) return refused(faults)
+  const pieces = TABLE.write()(tree, output === 'text' ? 'text' : 'bytes')
+  if (!pieces) proveTree(tree, faults)
+  return pieces ? toAnswer(pieces, output, invoice, options, reader.used, faults) : refused(faults)
 }
 
-function readHeader({ issue_date: date }: Invoice, { created }: Fa3Options): Group {
+const refused = (faults: Faults): Converted => {
+  return { xml: [], faults: faults.list(), changed: [], fileName: '' }
+}
+
+function writeHeader({ issue_date: date }: Invoice, { created }: Fa3Options): Group {
   const midnight = `${date}T00:00:00Z`
   return {
     at: '$',
     KodFormularza: 'FA',
     WariantFormularza: '3',
     DataWytworzeniaFa: created ?? (midnight < FIRST_MOMENT ? FIRST_MOMENT : midnight),
+  }
+}
+
+function writeBody(
+  reader: Reader,
+  invoice: Invoice,
+  rows: readonly Row[],
+  sums: ReadonlyMap<string, CategorySum>,
+): Group {
+  const type = typeOfInvoice(invoice)
+  const stated = exchangeRateOf(invoice)
+  if (stated) takeSome(reader.used, stated, 'from', 'to', 'amount')
+  const rate = invoice.currency === PLN ? undefined : stated!.amount
+  const rateOfRows = rate && rateText(rate)
+  const body = writeBound(reader, 'Fa', invoice, '$')
+  body.OkresFa = writePeriod(reader, invoice)
+  writeTotals(reader, body, sums, rate)
+  body.P_15 = cents(reader.signed(totalOf(invoice)))
+  if (type === 'ZAL' || type === 'KOR_ZAL') body.KursWalutyZ = rateOfRows
+  body.Adnotacje = writeRemarks(reader, invoice)
+  writePreceding(reader, body, invoice)
+  body.DodatkowyOpis = writeNotes(reader, invoice)
+  body.FaWiersz = writeRows(reader, invoice, rows, rateOfRows)
+  body.Rozliczenie = writeSettlement(reader, invoice)
+  body.Platnosc = writePayment(reader, invoice)
+  return body
+}
+
+const MOST_BYTES = 1_000_000
+
+/** The address of the QR code has the hash of the file, so that is written first. */
+function toAnswer(
+  pieces: Pieces,
+  output: Output,
+  invoice: Invoice,
+  options: Fa3Options,
+  used: Used,
+  faults: Faults,
+): Converted {
+  const text = pieces.join('')
+  const file = output === 'text' ? text : Buffer.from(text, 'latin1')
+  const length = Buffer.byteLength(file)
+  if (length > MOST_BYTES) {
+    const description = `KSeF accepts files of at most 1,000,000 bytes, and this one has ${length}: make several invoices of it`
+    faults.add('20', '$', description)
+    return refused(faults)
+  }
+  const qr = `${beginningOfQr(invoice, options)}${sha256(file, 'base64url')}`
+  return {
+    xml: output === 'json' ? pieces.map((piece) => JSON.stringify(piece).slice(1, -1)) : pieces,
+    faults: [],
+    changed: [],
+    fileName: `${safeName(numberOf(invoice))}.xml`,
+    used,
+    qr,
+    headers: { 'Docket-QR': qr },
   }
 }
 
@@ -85,53 +129,25 @@ const HOSTS: { readonly [environment: string]: string } = {
 }
 
 /** The address of code I but for the hash of the file. */
-function beginningOfQr({ supplier, issue_date: date = '' }: Invoice, options: Fa3Options): string {
-  const { environment = 'production' } = options
+function beginningOfQr(
+  { supplier, issue_date: date = '' }: Invoice,
+  { environment = 'production' }: Fa3Options,
+): string {
   const day = `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`
   return `https://${HOSTS[environment]}.ksef.mf.gov.pl/invoice/${supplier?.tax_id?.code}/${day}/`
 }
 
-const MOST_BYTES = 1_000_000
-
-function checkSize(length: number, faults: Faults): void {
-  if (length <= MOST_BYTES) return
-  const description = `KSeF accepts files of at most 1,000,000 bytes, and this one has ${length}: make several invoices of it`
-  faults.add('20', '$', description)
-}
-
-/** Where the texts of elements are, from the object that the group was made of. */
-const MEMBERS: { readonly [element: string]: string } = {
-  Nazwa: '.name',
-  NIP: '.tax_id.code',
-  KodUE: '.tax_id.country',
-  NrVatUE: '.tax_id.code',
-  NrID: '.tax_id.code',
-  AdresL1: '.street',
-  AdresL2: '.locality',
-  KodWaluty: '.currency',
-  P_2: '.code',
-  P_6: '.op_date',
-  PrzyczynaKorekty: '.preceding[0].reason',
-  TypKorekty: '.preceding[0].ext',
-  NrFaKorygowanej: '.code',
-  NrFaZaliczkowej: '.code',
-  NrKSeFFaKorygowanej: '.stamps',
-  NrKSeFFaZaliczkowej: '.stamps',
-  P_7: '.item.name',
-  Indeks: '.item.ref',
-  P_8A: '.item.unit',
-  P_8B: '.quantity',
-  P_9A: '.item.price',
-  P_9B: '.item.price',
-  P_11: '.total',
-  P_11A: '.total',
-  Termin: '.date',
-}
-
 /** Adds a fault for each element that is not as the schema asks, at what it was made of. */
 function proveTree(tree: Group, faults: Faults): void {
-  TABLE.prove(tree, ({ name, type }, { at }, problem, got = '') => {
-    const isNamed = type !== undefined && !at.includes('charges') && !at.includes('discounts')
-    faults.add('17', `${at}${isNamed ? (MEMBERS[name] ?? '') : ''}`, `${name} ${problem}${got}`)
+  TABLE.prove(tree, ({ name, type, source }, { at }, problem, got = '') => {
+    const isMember = source && type !== undefined && !/^\$\.(?:charges|discounts)/.test(at)
+    faults.add('17', isMember ? at + memberPath(source.path) : at, `${name} ${problem}${got}`)
   })
+}
+
+/** The path of a member from the object that its group is made of, which is one of a list if there is one. */
+function memberPath(path: string): string {
+  const [, member = path] = path.split('[].')
+  const [holder, key] = `.${member}`.split('.ext.')
+  return key === undefined ? holder! : `${holder}.ext['${key}']`
 }

@@ -1,10 +1,28 @@
-/** The rows of an invoice: lines, discounts and charges, with their VAT; and the totals of its categories. */
-import type { Combo, Invoice } from '../../../model/generated/types.ts'
+/** FaWiersz: the rows of an invoice, which are lines, and the discounts and charges with VAT; and their total. */
+import type {
+  Charge,
+  Combo,
+  Discount,
+  Invoice,
+  Line,
+  OrgIdentity,
+} from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
-import { exactSum, magnitude } from '../exact.ts'
-import { EXT } from './facts.ts'
+import { cents, exactDifference, exactSum, magnitude } from '../exact.ts'
+import { takeWhole, type Whole } from '../take-members.ts'
+import type { Group } from '../xml/tree.ts'
+import {
+  CATEGORIES,
+  type CategorySum,
+  categoryFault,
+  EXEMPT,
+  OSS,
+  percentText,
+  TAX_CATEGORY,
+} from './categories.ts'
+import { ADJUSTMENTS, EXT, priceText, rateText } from './facts.ts'
 import type { Faults } from './faults.ts'
-import { CATEGORIES, categoryFault, EXEMPT, ONE, rateOf, TAX_CATEGORY } from './rates.ts'
+import type { Reader } from './reader.ts'
 
 const VAT = 'VAT'
 
@@ -12,9 +30,9 @@ export interface Row {
   readonly kind: 'lines' | 'discounts' | 'charges'
   readonly index: number
   readonly category: string
-  readonly percent: Amount | undefined
-  /** P_12. */
+  /** P_12: the rate, or the only text of the category; and P_12_XII, the rate of a one-stop shop. */
   readonly rate: string | undefined
+  readonly ossRate: string | undefined
   /** One plus the rate, if the price of the row includes VAT. */
   readonly divisor: Amount | undefined
 }
@@ -22,42 +40,27 @@ export interface Row {
 /** Is it a discount or charge without VAT? It changes what is to be paid, and not the total. */
 export const isUntaxed = ({ taxes }: { taxes: Combo[] | undefined }): boolean => !taxes?.length
 
+const ONE = new Amount(1, 0)
+
 /** Reads the taxes of all rows, and finds faults in them. */
 export function readRows(invoice: Invoice, faults: Faults): Row[] {
+  const { lines = [], discounts = [], charges = [], tax } = invoice
   const rows: Row[] = []
-  const isIncluded = invoice.tax?.prices_include === VAT
+  const isIncluded = tax?.prices_include === VAT
   const read = (kind: Row['kind'], index: number, taxes: readonly Combo[]): void => {
-    const at = `$.${kind}[${index}].taxes`
-    const other = taxes.findIndex(({ cat }) => cat !== VAT)
-    if (other >= 0) faults.add('09', `${at}[${other}].cat`, 'FA(3) has no tax but VAT')
-    else if (taxes.length !== 1)
-      faults.add('09', at, 'there must be exactly one tax of category VAT: each row has one rate')
-    else {
-      const { ext, percent } = taxes[0]!
-      const category = ext?.[TAX_CATEGORY]
-      const fault = categoryFault(category, percent)
-      if (fault !== undefined) return faults.add('10', `${at}[0]`, fault)
-      const { isTaxed } = CATEGORIES[category!]!
-      const divisor = isIncluded && isTaxed ? ONE.matchScale(percent!).add(percent!) : undefined
-      rows.push({
-        kind,
-        index,
-        category: category!,
-        percent,
-        rate: rateOf(category!, percent),
-        divisor,
-      })
-    }
+    const row = readRow(kind, index, taxes, isIncluded, faults)
+    if (row) rows.push(row)
   }
-  const { lines = [], discounts = [], charges = [] } = invoice
   lines.forEach(({ taxes = [] }, i) => {
     read('lines', i, taxes)
   })
-  for (const [kind, entries] of [['discounts', discounts] as const, ['charges', charges] as const])
-    entries.forEach((entry, i) => {
-      if (!isUntaxed(entry)) read(kind, i, entry.taxes!)
-    })
-  if (rows.some(({ category }) => category === EXEMPT) && !invoice.tax?.ext?.[EXT.exemption]) {
+  discounts.forEach((entry, i) => {
+    if (!isUntaxed(entry)) read('discounts', i, entry.taxes!)
+  })
+  charges.forEach((entry, i) => {
+    if (!isUntaxed(entry)) read('charges', i, entry.taxes!)
+  })
+  if (rows.some(({ category }) => category === EXEMPT) && !tax?.ext?.[EXT.exemption]) {
     const description =
       'exempt rows must have the basis of the exemption: set "A" (Polish act), "B" (directive) or "C" (other), and add to notes ' +
       `such as [{"key": "legal", "src": "${EXT.exemption}", "text": "art. 43 ust. 1 pkt 29"}]`
@@ -66,22 +69,42 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] {
   return rows
 }
 
-/** Base and tax of a category. */
-export interface CategorySum {
-  readonly base: Amount
-  readonly tax: Amount
-}
-
-/** The totals by category. */
-export function sumCategories({ totals }: Invoice): Map<string, CategorySum> {
-  const sums = new Map<string, CategorySum>()
-  for (const { rates = [] } of totals?.taxes?.categories ?? [])
-    for (const { ext, base, amount } of rates) {
-      const code = ext?.[TAX_CATEGORY] ?? ''
-      const { base: before, tax } = sums.get(code) ?? { base: ZERO, tax: ZERO }
-      sums.set(code, { base: before.add(base), tax: tax.add(amount) })
-    }
-  return sums
+function readRow(
+  kind: Row['kind'],
+  index: number,
+  taxes: readonly Combo[],
+  isIncluded: boolean,
+  faults: Faults,
+): Row | undefined {
+  const at = (): string => `$.${kind}[${index}].taxes`
+  const other = taxes.findIndex(({ cat }) => cat !== VAT)
+  if (other >= 0) {
+    faults.add('09', `${at()}[${other}].cat`, 'FA(3) has no tax but VAT')
+    return undefined
+  }
+  const [combo] = taxes
+  if (!combo || taxes.length > 1) {
+    faults.add('09', at(), 'there must be exactly one tax of category VAT: each row has one rate')
+    return undefined
+  }
+  const { ext, percent } = combo
+  const category = ext?.[TAX_CATEGORY] ?? ''
+  const fault = categoryFault(ext?.[TAX_CATEGORY], percent)
+  if (fault !== undefined) {
+    faults.add('10', `${at()}[0]`, fault)
+    return undefined
+  }
+  const { isTaxed, rates } = CATEGORIES[category]!
+  const isOss = category === OSS
+  const text = isTaxed ? percentText(percent!) : rates[0]
+  return {
+    kind,
+    index,
+    category,
+    rate: isOss ? undefined : text,
+    ossRate: isOss ? text : undefined,
+    divisor: isIncluded && isTaxed ? ONE.matchScale(percent!).add(percent!) : undefined,
+  }
 }
 
 const ZERO = Amount.zero(2)
@@ -107,4 +130,164 @@ export function checkTotal(
   if (magnitude(rest).compare(most) <= 0) return
   const description = 'the total (P_15) must be the sum of the bases (P_13) and taxes (P_14)'
   faults.add('18', '$.totals', description)
+}
+
+/** Units as they are written for people; others are written as they are. */
+export const UNITS: { readonly [unit: string]: string } = {
+  piece: 'szt.',
+  one: 'szt.',
+  item: 'szt.',
+  h: 'godz.',
+  day: 'dzień',
+  mon: 'mies.',
+  package: 'opak.',
+  set: 'kpl.',
+  service: 'usł.',
+}
+
+/** The elements of a line that have a code of its item, by the type or key of the identity in small letters. */
+export const ITEM_CODES = {
+  gtin: 'GTIN',
+  pkwiu: 'PKWiU',
+  cn: 'CN',
+  pkob: 'PKOB',
+  gtu: 'GTU',
+} as const
+
+/** What a row carries of a line, and of a discount or charge. */
+const TAXES: Whole = {
+  names: new Set(['cat', 'country', 'key', 'rate', 'percent']),
+  inside: { ext: { names: new Set([TAX_CATEGORY]) } },
+}
+const REDUCTION: Whole = { names: new Set(['amount']) }
+const ITEM: Whole = { names: new Set(['name', 'description', 'ref', 'unit', 'price']) }
+const ITEM_IN_SHORT: Whole = { names: new Set(['name', 'ref', 'unit', 'price']) }
+const lineWith = (item: Whole): Whole => {
+  const inside = { item, discounts: REDUCTION, charges: REDUCTION, taxes: TAXES }
+  return { names: new Set(['uuid', 'quantity']), inside }
+}
+const LINE = lineWith(ITEM)
+const LINE_IN_SHORT = lineWith(ITEM_IN_SHORT)
+const IDENTITY: Whole = { names: new Set(['type', 'key', 'code']) }
+const ADJUSTMENT: Whole = { names: new Set(['amount', 'reason']), inside: { taxes: TAXES } }
+
+/** @param exchangeRate KursWaluty, in other currencies */
+export function writeRows(
+  reader: Reader,
+  invoice: Invoice,
+  rows: readonly Row[],
+  exchangeRate: string | undefined,
+): Group[] {
+  return rows.map((row, i) => {
+    const { kind, index } = row
+    return kind === 'lines'
+      ? writeLine(reader, invoice.lines![index]!, row, String(i + 1), exchangeRate)
+      : writeAdjustment(reader, invoice[kind]![index]!, row, kind, String(i + 1))
+  })
+}
+
+function writeLine(
+  reader: Reader,
+  line: Line,
+  row: Row,
+  NrWierszaFa: string,
+  KursWaluty: string | undefined,
+): Group {
+  const { used, clean, signed } = reader
+  const { index, rate, ossRate, divisor } = row
+  const at = `$.lines[${index}]`
+  const atItem = `${at}.item`
+  const item = line.item!
+  const price = priceText(item.price!)
+  const total = signed(line.total ?? line.sum ?? ZERO)
+  const reduction = reductionOf(line)
+  const codes = item.identities ? writeCodes(reader, item.identities, atItem) : NO_CODES
+  const name = clean(item.name, atItem, 'name')
+  const more = clean(item.description, atItem, 'description')
+  const full = more === undefined ? name : `${name} - ${more}`
+  const isLong = full !== undefined && full.length > NAME_LENGTH
+  const unit = clean(item.unit, atItem, 'unit')
+  takeWhole(used, line, isLong ? LINE_IN_SHORT : LINE)
+  return {
+    at,
+    NrWierszaFa,
+    UU_ID: clean(line.uuid, at, 'uuid'),
+    P_7: isLong ? name : full,
+    Indeks: clean(item.ref, atItem, 'ref'),
+    GTIN: codes.GTIN,
+    PKWiU: codes.PKWiU,
+    CN: codes.CN,
+    PKOB: codes.PKOB,
+    P_8A: unit && (UNITS[unit] ?? unit),
+    P_8B: rateText(signed(line.quantity)),
+    P_9A: divisor ? undefined : price,
+    P_9B: divisor ? price : undefined,
+    P_10: reduction && !reduction.isZero() ? priceText(signed(reduction)) : undefined,
+    P_11: divisor ? undefined : cents(total),
+    P_11A: divisor && cents(total),
+    P_11Vat: divisor && taxIn(total, divisor),
+    P_12: rate,
+    P_12_XII: ossRate,
+    GTU: codes.GTU,
+    KursWaluty,
+  }
+}
+
+/** P_11Vat: the tax that a total includes. */
+function taxIn(total: Amount, divisor: Amount): string {
+  const net = total.rescaleUp(NET_DECIMALS).divide(divisor)
+  return cents(exactDifference(total, net))
+}
+
+const NET_DECIMALS = 8
+
+/** P_10: discounts of a line less its charges. */
+function reductionOf({ discounts, charges }: Line): Amount | undefined {
+  if (!discounts && !charges) return undefined
+  let reduction = ZERO
+  for (const each of discounts ?? []) reduction = exactSum(reduction, each.amount)
+  for (const each of charges ?? []) reduction = exactDifference(reduction, each.amount)
+  return reduction
+}
+
+const NAME_LENGTH = 512
+
+type Codes = { [element in (typeof ITEM_CODES)[keyof typeof ITEM_CODES]]?: string | undefined }
+
+const NO_CODES: Codes = {}
+
+/** The codes of an item that have an element, by its name. */
+function writeCodes(reader: Reader, identities: readonly OrgIdentity[], at: string): Codes {
+  const codes: Codes = {}
+  identities.forEach((identity, i) => {
+    const name = (identity.type ?? identity.key ?? '').toLowerCase()
+    const element = ITEM_CODES[name as keyof typeof ITEM_CODES]
+    if (!element || codes[element] !== undefined) return
+    takeWhole(reader.used, identity, IDENTITY)
+    codes[element] = reader.clean(identity.code, `${at}.identities[${i}]`, 'code')
+  })
+  return codes
+}
+
+/** A discount or charge with VAT, as a row. */
+function writeAdjustment(
+  { used, clean, signed }: Reader,
+  entry: Discount | Charge,
+  { index, rate, ossRate, divisor }: Row,
+  kind: keyof typeof ADJUSTMENTS,
+  NrWierszaFa: string,
+): Group {
+  const at = `$.${kind}[${index}]`
+  const total = signed(kind === 'discounts' ? entry.amount.negate() : entry.amount)
+  takeWhole(used, entry, ADJUSTMENT)
+  return {
+    at,
+    NrWierszaFa,
+    P_7: clean(entry.reason, at, 'reason') ?? ADJUSTMENTS[kind].unnamed,
+    P_11: divisor ? undefined : cents(total),
+    P_11A: divisor && cents(total),
+    P_11Vat: divisor && taxIn(total, divisor),
+    P_12: rate,
+    P_12_XII: ossRate,
+  }
 }

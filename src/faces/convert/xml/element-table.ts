@@ -3,7 +3,9 @@
  * line, `element minimum maximum type`, with the number of the element before it if the format has such. Indentation is
  * nesting. A maximum of n has no bound, and one that ends with `|` is that of an alternative, which another element may
  * replace. An element without type is a group, and one that ends with `-` is never written, as documents have no source
- * for it. The same table writes, reads and proves.
+ * for it. What it is made of in a document may follow, from the object that its group is made of: after `=` if a table
+ * says how (`= code number`), a text as it is unless it says otherwise; after `~` if code does. The same table writes,
+ * reads and proves.
  */
 import { lazy } from '../../../values/lazy.ts'
 import { quote } from '../../../values/shorten.ts'
@@ -30,7 +32,16 @@ export interface Entry {
   /** Undefined for groups. */
   readonly type: string | undefined
   readonly isWritten: boolean
+  readonly source: EntrySource | undefined
   readonly children: Entry[]
+}
+
+/** What an element is made of. */
+export interface EntrySource {
+  /** From the object of its group; `[]` ends that of a list. */
+  readonly path: string
+  /** How it is written and read; undefined if code does both. */
+  readonly how: string | undefined
 }
 
 /** An element that is written, with the form of its text. */
@@ -71,7 +82,9 @@ export interface ElementTable {
 const INDENT = 2
 
 function readEntry(line: string): Entry {
-  const words = line.trim().split(' ')
+  const [shape = '', source] = line.trim().split(/ [=~] /)
+  const words = shape.split(' ')
+  const [path = '', how = 'text'] = source?.split(' ') ?? []
   const number = /^\d/.test(words[0]!) ? words.shift()! : ''
   const [name = '', min, max = '', type] = words
   return {
@@ -80,7 +93,9 @@ function readEntry(line: string): Entry {
     isRequired: min === '1' && !max.endsWith('|'),
     most: max === 'n' ? Infinity : Number.parseInt(max, 10),
     type: type === '-' ? undefined : type,
-    isWritten: !line.endsWith(' -'),
+    isWritten: words.at(-1) !== '-',
+    source:
+      source === undefined ? undefined : { path, how: line.includes(' = ') ? how : undefined },
     children: [],
   }
 }

@@ -3,14 +3,13 @@
 import type { Fault } from '../../../../faults.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { SCHEMA_BASE } from '../../../../model/structure.ts'
-import type { Amount } from '../../../../values/amount.ts'
 import { lazy } from '../../../../values/lazy.ts'
 import { quote } from '../../../../values/shorten.ts'
 import { addTo } from '../../../by-key.ts'
 import type { EmbeddedFile } from '../../attachments.ts'
 import type { Imported, Importer } from '../../conversion.ts'
-import { exactSum, magnitude } from '../../exact.ts'
 import { listOf, present } from '../../import/present.ts'
+import { isRoundedByRow } from '../../import/rounded-by-row.ts'
 import { createSources, type Source, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried, nameAmounts, type Uncarried } from '../../import/uncarried.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
@@ -19,7 +18,6 @@ import { isUnread, NAMESPACE, ROOT, readFattura, VERSION } from '../elements.ts'
 import { DOCUMENT_TYPE, FORMAT } from '../facts.ts'
 import { newFaults } from '../faults.ts'
 import { fits } from '../types.ts'
-import { NONE } from './amounts.ts'
 import { findCounted, importBases } from './bases.ts'
 import { compareFigures, type StatedFigures } from './compare.ts'
 import { takeFiles } from './import-files.ts'
@@ -217,7 +215,7 @@ function importBody(source: Source, header: Header, body: Group | undefined): Im
     currency: takeTerm(general, 'Divisa'),
     preceding: importPreceding(source, body, found),
     tax: present({
-      rounding: isRoundedByRow(figures.bands, found) ? 'currency' : undefined,
+      rounding: areRoundedByRow(figures.bands, found) ? 'currency' : undefined,
       notes: listOf(...figures.notes),
       ext: present({ [FORMAT]: header.format, [DOCUMENT_TYPE]: code }),
     }),
@@ -272,18 +270,10 @@ const reportUncompared = ({ findings, pathOf }: Source, general: Group | undefin
   )
 
 /** Do the bases follow from rows that are rounded one by one, rather than at the end? */
-function isRoundedByRow(bands: StatedFigures['bands'], { rows }: ImportedRows): boolean {
+function areRoundedByRow(bands: StatedFigures['bands'], { rows }: ImportedRows): boolean {
   if (rows.some(({ amount }) => decimalsOf(amount) > 2)) return false
-  const sums = new Map<string, [late: Amount, early: Amount]>()
-  for (const { band, exact } of rows) {
-    const [late, early] = sums.get(band) ?? [NONE, NONE]
-    sums.set(band, [exactSum(late, exact), early.add(exact.rescale(2))])
-  }
-  let [late, early] = [NONE, NONE]
-  for (const { band, base } of bands.values()) {
-    const [exact, rounded] = sums.get(band) ?? [NONE, NONE]
-    late = late.add(magnitude(exact.rescale(2).subtract(base)))
-    early = early.add(magnitude(rounded.subtract(base)))
-  }
-  return early.compare(late) < 0
+  return isRoundedByRow(
+    Array.from(bands.values(), ({ band: key, base }) => ({ key, base })),
+    rows.map(({ band: key, exact }) => ({ key, exact })),
+  )
 }

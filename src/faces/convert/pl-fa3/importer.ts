@@ -1,38 +1,32 @@
 /** Reads FA(3) into an invoice. */
-import type { JsonObject } from '../../../../json.ts'
-import type { Invoice } from '../../../../model/generated/types.ts'
-import { SCHEMA_BASE } from '../../../../model/structure.ts'
-import { Amount } from '../../../../values/amount.ts'
-import type { Change, Comparison, Importer } from '../../conversion.ts'
-import { exactDifference, exactSum, magnitude } from '../../exact.ts'
-import { dayOf } from '../../import/dates.ts'
-import { listOf, present } from '../../import/present.ts'
-import { newSource, takeNumber, takeTerm } from '../../import/take-terms.ts'
-import { listUncarried } from '../../import/uncarried.ts'
-import { type Group, groupOf, groupsOf } from '../../xml/tree.ts'
-import { NAMESPACE, ROOT, TABLE } from '../elements.ts'
-import { EXT, isCorrection, PLN } from '../facts.ts'
-import { newFaults } from '../faults.ts'
-import { CATEGORIES } from '../rates.ts'
-import { sumCategories, totalOf } from '../rows.ts'
+import type { JsonObject } from '../../../json.ts'
+import type { Invoice } from '../../../model/generated/types.ts'
+import { SCHEMA_BASE } from '../../../model/structure.ts'
+import { Amount } from '../../../values/amount.ts'
+import type { Change, Comparison, Importer } from '../conversion.ts'
+import { exactDifference, exactSum, magnitude } from '../exact.ts'
+import { listOf, present } from '../import/present.ts'
+import { newSource, takeNumber } from '../import/take-terms.ts'
+import { listUncarried } from '../import/uncarried.ts'
+import { type Group, groupOf, groupsOf } from '../xml/tree.ts'
+import { readBound } from './bindings.ts'
+import { importNotes, importPreceding, importRemarks, importType, takeHeader } from './body.ts'
 import {
-  importNotes,
-  importOrdering,
-  importPreceding,
-  importRemarks,
-  importType,
-  takeHeader,
-} from './import-body.ts'
-import { importParties } from './import-parties.ts'
-import { importPayment, importSettlement } from './import-payment.ts'
-import { centsOf, importRows } from './import-rows.ts'
-import {
+  CATEGORIES,
   importExchangeRate,
   importTotals,
   NONE,
   type Source,
   type Stated,
-} from './import-totals.ts'
+  sumCategories,
+} from './categories.ts'
+import { NAMESPACE, ROOT, TABLE } from './elements.ts'
+import { EXT, isCorrection, PLN } from './facts.ts'
+import { newFaults } from './faults.ts'
+import { centsOf, importRows } from './import-rows.ts'
+import { importParties } from './parties.ts'
+import { importPayment, importSettlement } from './payment.ts'
+import { totalOf } from './rows.ts'
 
 export const FA3_IMPORTER: Importer = {
   name: 'FA(3) of KSeF',
@@ -69,15 +63,27 @@ interface Figures {
 /** Lines for what the totals have and the rows do not. */
 const NAMES = { correction: 'Korekta', settlement: 'Rozliczenie zaliczek', advance: 'Zaliczka' }
 
+/** The members of an invoice that `elements.json` binds in Fa. */
+interface Head {
+  readonly code?: string
+  readonly issue_date?: string
+  readonly op_date?: string
+  readonly currency?: string
+  readonly tax?: { readonly ext: { readonly [key: string]: string } }
+  readonly ordering?: JsonObject
+}
+
 /** Makes an invoice in JSON, not built. What it carries is taken out of the tree. */
 function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figures: Figures } {
   const body = groupOf(tree, 'Fa')
-  const kind = takeTerm(body, 'RodzajFaktury') ?? ''
+  const head: Head = readBound('Fa', body) ?? {}
+  const { code, issue_date, op_date, currency } = head
+  const kind = head.tax?.ext[EXT.type] ?? ''
   const isTurned = isCorrection(kind)
   const signed = (amount: Amount): Amount => (isTurned ? amount.negate() : amount)
   const total = signed(takeNumber(source, body, 'P_15') ?? NONE)
   const totals = importTotals(source, body, signed)
-  const { ext, note } = importRemarks(source, body)
+  const remarks = importRemarks(source, body)
   const groups = groupsOf(body, 'FaWiersz')
   const isSettlement = kind.endsWith('ROZ')
   const unnamed = isSettlement ? NAMES.settlement : isTurned ? NAMES.correction : NAMES.advance
@@ -85,44 +91,41 @@ function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figu
   const { supplier, customer, others } = importParties(tree)
   const { payee, payer, receiver, issuer } = others
   const { notes, terms } = importNotes(body)
-  const head = importHead(tree, body, kind)
-  const invoice = present({
-    ...head,
-    exchange_rates: importRates(source, body, groups, totals, head.currency),
-    preceding: importPreceding(body, kind),
-    tax: present({
-      prices_include: rows.includesVat ? 'VAT' : undefined,
-      rounding: rows.isRoundedByRow ? 'currency' : undefined,
-      ext: present({ ...ext, [EXT.type]: kind || undefined }),
-    }),
-    supplier,
-    customer,
-    lines: listOf(...rows.lines),
-    ...importSettlement(source, body, signed),
-    ordering: present({ ...importOrdering(body), issuer }),
-    payment: importPayment(source, body, { payee, payer }, terms),
-    delivery: present({ receiver }),
-    notes: listOf(note, ...notes),
-  })!
-  return { invoice, figures: { number: head.code, totals, total } }
-}
-
-/** What a document is: its type, number, dates and currency. */
-function importHead(tree: Group, body: Group | undefined, kind: string) {
-  const { type, $tags } = importType(kind)
-  const issue_date = dayOf(takeTerm(body, 'P_1'))
   takeHeader(tree, issue_date ?? '')
-  return {
-    $schema: `${SCHEMA_BASE}bill/invoice`,
-    $regime: 'PL',
-    $addons: ['pl-favat-v3'],
-    $tags,
-    type,
-    code: takeTerm(body, 'P_2'),
-    issue_date,
-    op_date: dayOf(takeTerm(body, 'P_6')),
-    currency: takeTerm(body, 'KodWaluty'),
-  }
+  const invoice = present(
+    {
+      $schema: `${SCHEMA_BASE}bill/invoice`,
+      $regime: 'PL',
+      $addons: ['pl-favat-v3'],
+      ...importType(kind),
+      code,
+      issue_date,
+      op_date,
+      currency,
+      exchange_rates: importRates(source, body, groups, totals, currency),
+      preceding: importPreceding(body, kind),
+      tax: present({
+        prices_include: rows.includesVat ? 'VAT' : undefined,
+        rounding: rows.isRoundedByRow ? 'currency' : undefined,
+        ext: present(remarks.ext ?? {}, head.tax?.ext ?? {}),
+      }),
+      supplier,
+      customer,
+      lines: listOf(...rows.lines),
+    },
+    importSettlement(source, body, signed),
+    {
+      ordering: present(
+        { period: readBound('Fa/OkresFa', groupOf(body, 'OkresFa')) },
+        head.ordering ?? {},
+        { issuer },
+      ),
+      payment: importPayment(source, body, { payee, payer }, terms),
+      delivery: present({ receiver }),
+      notes: listOf(remarks.note, ...notes),
+    },
+  )!
+  return { invoice, figures: { number: code, totals, total } }
 }
 
 function importRates(

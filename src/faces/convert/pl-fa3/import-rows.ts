@@ -1,8 +1,8 @@
 /** FaWiersz: elements to lines; and lines for what the totals have and the rows do not. */
-import type { JsonObject } from '../../../../json.ts'
-import { listedInSchema } from '../../../../model/schema-registry.ts'
-import { Amount } from '../../../../values/amount.ts'
-import { parseUuid } from '../../../../values/uuid.ts'
+import type { JsonObject } from '../../../json.ts'
+import { listedInSchema } from '../../../model/schema-registry.ts'
+import { Amount } from '../../../values/amount.ts'
+import { parseUuid } from '../../../values/uuid.ts'
 import {
   exactDifference,
   exactProduct,
@@ -10,12 +10,11 @@ import {
   magnitude,
   plain,
   withoutZeros,
-} from '../../exact.ts'
-import { listOf, present } from '../../import/present.ts'
-import { takeNumber, takeTerm } from '../../import/take-terms.ts'
-import { type Group, textOf } from '../../xml/tree.ts'
-import { ITEM_CODES, PRICE_DECIMALS, UNITS, YES } from '../facts.ts'
-import { ONE } from '../rates.ts'
+} from '../exact.ts'
+import { listOf, present } from '../import/present.ts'
+import { type ExactRow, isRoundedByRow } from '../import/rounded-by-row.ts'
+import { takeNumber, takeTerm } from '../import/take-terms.ts'
+import { type Group, textOf } from '../xml/tree.ts'
 import {
   combosOf,
   factorOf,
@@ -24,7 +23,9 @@ import {
   type Source,
   type Stated,
   type Vat,
-} from './import-totals.ts'
+} from './categories.ts'
+import { PRICE_DECIMALS, YES } from './facts.ts'
+import { ITEM_CODES, UNITS } from './rows.ts'
 
 /** What rows are read with. */
 export interface Rows {
@@ -59,6 +60,7 @@ interface Row {
   readonly amount: Amount
 }
 
+const ONE = new Amount(1, 0)
 const CENT = new Amount(1, 2)
 
 export function importRows(rows: Rows): ImportedRows {
@@ -71,7 +73,14 @@ export function importRows(rows: Rows): ImportedRows {
     const description = 'there are neither rows nor amounts: an invoice has lines'
     source.faults.add('31', source.pathOf(source.tree), description)
   }
-  return { lines, includesVat, isRoundedByRow: !includesVat && isRoundedByRow(totals, imported) }
+  const bases = Array.from(totals.values(), ({ code: key, base }) => ({ key, base }))
+  const isRounded = !includesVat && isRoundedByRow(bases, imported.map(exactRow))
+  return { lines, includesVat, isRoundedByRow: isRounded }
+}
+
+const exactRow = ({ vat, quantity, price, reduction }: Row): ExactRow => {
+  const exact = exactDifference(exactProduct(quantity, price), reduction)
+  return { key: vat.code, exact }
 }
 
 const AMOUNTS = ['P_9A', 'P_9B', 'P_11', 'P_11A']
@@ -232,20 +241,3 @@ function importRest(
 
 /** A cent for each of a number of rows: what rounding may amount to. */
 export const centsOf = (count: number): Amount => new Amount(count, 2)
-
-/** Are the bases nearer to the sums of rows that are rounded one by one than to those of exact ones? */
-function isRoundedByRow(totals: Rows['totals'], rows: readonly Row[]): boolean {
-  const sums = new Map<string, [late: Amount, early: Amount]>()
-  for (const { vat, quantity, price, reduction } of rows) {
-    const exact = exactDifference(exactProduct(quantity, price), reduction)
-    const [late, early] = sums.get(vat.code) ?? [NONE, NONE]
-    sums.set(vat.code, [exactSum(late, exact), early.add(exact.rescale(2))])
-  }
-  let [late, early] = [NONE, NONE]
-  for (const { code, base } of totals.values()) {
-    const [exact, rounded] = sums.get(code) ?? [NONE, NONE]
-    late = late.add(magnitude(exact.rescale(2).subtract(base)))
-    early = early.add(magnitude(rounded.subtract(base)))
-  }
-  return early.compare(late) < 0
-}

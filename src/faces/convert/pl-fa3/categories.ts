@@ -1,0 +1,238 @@
+/** The categories of VAT in FA(3): how rows name their rates, and P_13 and P_14, where they are summed up. Both ways. */
+import type { JsonObject } from '../../../json.ts'
+import type { Invoice } from '../../../model/generated/types.ts'
+import { Amount } from '../../../values/amount.ts'
+import { toPercent } from '../../../values/percentage.ts'
+import { cents, exactDifference, exactProduct, exactSum, magnitude, plain } from '../exact.ts'
+import { present } from '../import/present.ts'
+import { type Source as SourceOf, takeNumber, takeTerm } from '../import/take-terms.ts'
+import { readDecimal } from '../xml/decimal.ts'
+import { type Group, textOf } from '../xml/tree.ts'
+import type { Faults } from './faults.ts'
+import type { Reader } from './reader.ts'
+
+export type Source = SourceOf<Faults>
+
+export const TAX_CATEGORY = 'pl-favat-tax-category'
+
+/** A category: the ends of its P_13 and P_14, and the texts of P_12. */
+interface Category {
+  readonly total: string
+  readonly rates: readonly string[]
+  /** Its rates are per cent; others have no tax. */
+  readonly isTaxed: boolean
+  /** Is its tax also in PLN? */
+  readonly isInPln: boolean
+  /** The key of its combos: every other than `standard` results in the category. */
+  readonly key: string
+}
+
+const STANDARD = 'standard'
+
+const taxed = (total: string, ...rates: string[]): Category => {
+  return { total, rates, isTaxed: true, isInPln: rates.length > 0, key: STANDARD }
+}
+const untaxed = (key: string, total: string, ...rates: string[]): Category => {
+  return { total, rates, isTaxed: false, isInPln: false, key }
+}
+
+/** By the code of the extension, in the order of the elements. */
+export const CATEGORIES: { readonly [code: string]: Category } = {
+  '1': taxed('1', '23', '22'),
+  '2': taxed('2', '8', '7'),
+  '3': taxed('3', '5'),
+  '4': taxed('4', '4', '3'),
+  // One-stop shop: any rate, in P_12_XII.
+  '5': taxed('5'),
+  '6.1': untaxed('zero', '6_1', '0 KR'),
+  '6.2': untaxed('intra-community', '6_2', '0 WDT'),
+  '6.3': untaxed('export', '6_3', '0 EX'),
+  '7': untaxed('exempt', '7', 'zw'),
+  '8': untaxed('outside-scope', '8', 'np I'),
+  '9': untaxed('reverse-charge', '9', 'np II'),
+  '10': untaxed(STANDARD, '10', 'oo'),
+  // Margin scheme: rows have no rate.
+  '11': untaxed(STANDARD, '11'),
+}
+
+export const OSS = '5'
+export const EXEMPT = '7'
+const MARGIN_SCHEME = '11'
+
+/** Supplies to other members of the EU, which the supplier has a VAT number with PL for. */
+export const TO_EU = ['6.2', '9']
+
+/** The rate in per cent, as P_12 has it: `23`. */
+export const percentText = (fraction: Amount): string => plain(toPercent(fraction))
+
+/** The fault of a category and its rate; undefined if they agree. */
+export function categoryFault(
+  code: string | undefined,
+  percent: Amount | undefined,
+): string | undefined {
+  const category = code === undefined ? undefined : CATEGORIES[code]
+  if (!category) return `ext.${TAX_CATEGORY} must be one of ${Object.keys(CATEGORIES).join(', ')}`
+  const { rates, isTaxed } = category
+  if (!isTaxed)
+    return percent && !percent.isZero()
+      ? `category ${code} has no tax: its rate must be 0`
+      : undefined
+  if (!percent) return `category ${code} has a rate: set percent`
+  if (code === OSS || rates.includes(percentText(percent))) return undefined
+  return `category ${code} is for a rate of ${rates.join(' or ')} %, got ${percentText(percent)} %`
+}
+
+/** Base and tax of a category. */
+export interface CategorySum {
+  readonly base: Amount
+  readonly tax: Amount
+}
+
+export const NONE = Amount.zero(2)
+const NO_SUM: CategorySum = { base: NONE, tax: NONE }
+
+/** The totals by category. */
+export function sumCategories({ totals }: Invoice): Map<string, CategorySum> {
+  const sums = new Map<string, CategorySum>()
+  for (const { rates = [] } of totals?.taxes?.categories ?? [])
+    for (const { ext, base, amount } of rates) {
+      const code = ext?.[TAX_CATEGORY] ?? ''
+      const before = sums.get(code) ?? NO_SUM
+      sums.set(code, { base: before.base.add(base), tax: before.tax.add(amount) })
+    }
+  return sums
+}
+
+/** Writes base and tax by category, and the tax in PLN. */
+export function writeTotals(
+  { signed }: Reader,
+  body: Group,
+  sums: ReadonlyMap<string, CategorySum>,
+  exchangeRate: Amount | undefined,
+): void {
+  for (const [code, { base, tax }] of sums) {
+    const category = CATEGORIES[code]
+    if (!category) continue
+    const { total, isTaxed, isInPln } = category
+    body[`P_13_${total}`] = cents(signed(base))
+    if (isTaxed) body[`P_14_${total}`] = cents(signed(tax))
+    if (isInPln && exchangeRate)
+      body[`P_14_${total}W`] = cents(signed(exactProduct(tax, exchangeRate)))
+  }
+}
+
+/** VAT as rows have it. */
+export interface Vat {
+  readonly code: string
+  /** In per cent; undefined without tax. */
+  readonly percent: Amount | undefined
+}
+
+/** What the file states of a category. */
+export interface Stated extends Vat, CategorySum {}
+
+/** Reads the totals, with the sign of the document. @returns those that are not zero, by category */
+export function importTotals(
+  source: Source,
+  body: Group | undefined,
+  signed: (amount: Amount) => Amount,
+): Map<string, Stated> {
+  const totals = new Map<string, Stated>()
+  for (const [code, category] of Object.entries(CATEGORIES)) {
+    const { total, isTaxed } = category
+    const stated = takeNumber(source, body, `P_13_${total}`)
+    const statedTax = isTaxed ? takeNumber(source, body, `P_14_${total}`) : undefined
+    if (!stated && !statedTax) continue
+    const [base, tax] = [signed(stated ?? NONE), signed(statedTax ?? NONE)]
+    totals.set(code, { code, base, tax, percent: percentOf(category, base, tax) })
+  }
+  return totals
+}
+
+const HUNDRED = new Amount(100, 0)
+
+/** The rate of the category that is the nearest to the stated figures. */
+function percentOf({ isTaxed, rates }: Category, base: Amount, tax: Amount): Amount | undefined {
+  if (!isTaxed) return undefined
+  const found = exactProduct(tax, HUNDRED).rescale(6).divide(base)
+  // One-stop shop: any rate.
+  if (rates.length === 0) return found.rescale(0)
+  const distance = (rate: string): Amount => magnitude(exactDifference(found, readDecimal(rate)!))
+  const nearest = rates.reduce((best, rate) =>
+    distance(rate).compare(distance(best)) < 0 ? rate : best,
+  )
+  return readDecimal(nearest)
+}
+
+/** The categories by P_12. */
+const BY_RATE = new Map(
+  Object.entries(CATEGORIES).flatMap(([code, { rates, isTaxed }]) =>
+    rates.map((rate): [string, Vat] => [
+      rate,
+      { code, percent: isTaxed ? readDecimal(rate) : undefined },
+    ]),
+  ),
+)
+
+/** The VAT of a row; undefined if it cannot be determined. */
+export function importVat(
+  source: Source,
+  row: Group,
+  totals: ReadonlyMap<string, Stated>,
+): Vat | undefined {
+  const known = BY_RATE.get(textOf(row, 'P_12').trim())
+  if (known) {
+    takeTerm(row, 'P_12')
+    return known
+  }
+  const percent = takeNumber(source, row, 'P_12_XII')
+  if (percent) return { code: OSS, percent }
+  if (totals.has(MARGIN_SCHEME)) return { code: MARGIN_SCHEME, percent: undefined }
+  return totals.size === 1 ? [...totals.values()][0] : undefined
+}
+
+/** The taxes of a line. */
+export function combosOf({ code, percent }: Vat): JsonObject[] {
+  const { key } = CATEGORIES[code]!
+  const isStandard = key === STANDARD
+  // A rate of a document has one decimal at least.
+  const rate = (percent ?? NONE).rescaleUp(2).toString().replace(/0$/, '')
+  return [
+    present({
+      cat: 'VAT',
+      key,
+      percent: isStandard ? `${rate}%` : undefined,
+      ext: isStandard ? { [TAX_CATEGORY]: code } : undefined,
+    })!,
+  ]
+}
+
+const ONE = new Amount(1, 0)
+
+/** One plus a rate. */
+export const factorOf = ({ percent }: Vat): Amount | undefined =>
+  percent && exactSum(ONE, new Amount(percent.unscaled, percent.scale + 2))
+
+/** The rate to PLN: of the advance, that all rows agree on, or that results in the tax in PLN. */
+export function importExchangeRate(
+  source: Source,
+  body: Group | undefined,
+  rows: readonly Group[],
+  totals: ReadonlyMap<string, Stated>,
+): string | undefined {
+  const stated = new Set(rows.flatMap((row) => textOf(row, 'KursWaluty').trim() || []))
+  const [only] = stated
+  let inPln: string | undefined
+  for (const [code, { total, isInPln }] of Object.entries(CATEGORIES)) {
+    const tax = totals.get(code)?.tax
+    const pln = isInPln ? takeNumber(source, body, `P_14_${total}W`) : undefined
+    if (pln && tax && !tax.isZero())
+      inPln ??= magnitude(pln).rescale(4).divide(magnitude(tax)).toString()
+  }
+  const advance = takeTerm(body, 'KursWalutyZ')
+  if (only && stated.size === 1) {
+    for (const row of rows) takeTerm(row, 'KursWaluty')
+    return only
+  }
+  return advance ?? inPln
+}
