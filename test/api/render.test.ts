@@ -340,7 +340,7 @@ test('marks of authorities are in the head or in a block of their own, codes wit
   ]
   assert.deepEqual(await partsOf(ofSpain), [
     'QR tributario: [QR] VERI*FACTU',
-    'TicketBAI:TBAI-1 [QR] Huella ABC',
+    'TicketBAI:TBAI-1 [QR] Huella del registro de facturación ABC',
   ])
   const unverified = [{ prv: 'verifactu-qr', val: `${url}ValidarQRNoVerifactu` }]
   assert.deepEqual(await partsOf(unverified), ['QR tributario: [QR]', undefined])

@@ -42,7 +42,7 @@ export const MARKS: { readonly [provider: string]: Mark } = {
     below: 'VERI*FACTU',
     notBelow: 'ValidarQRNoVerifactu',
   },
-  'verifactu-hash': text('Huella'),
+  'verifactu-hash': text('Huella del registro de facturación'),
   'tbai-code': text('TicketBAI'),
   'tbai-qr': { ...qr(''), textAbove: 'tbai-code' },
   'at-atcud': { ...text('ATCUD'), isOnPages: true },

@@ -8,7 +8,7 @@ import { isBic, isIban, plainCode } from '../../vocabulary/bank.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
-import { billOf, oneLine } from './swiss.ts'
+import { billOf, oneLine } from './swiss-bill.ts'
 import { numberOf } from './views/notes.ts'
 import { firstAskedOf, isStructured, type Payable } from './views/payment.ts'
 

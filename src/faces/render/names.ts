@@ -3,7 +3,8 @@ import type { Addon, Regime } from '../../definitions/contract.ts'
 import { addonOf, extensionOf } from '../../definitions/registry.ts'
 import type { DefinitionSource } from '../../model/authored.ts'
 import type { Definition } from '../../model/generated/types.ts'
-import type { Texts } from '../../values/text-map.ts'
+import { getOwn, type TextMap, type Texts } from '../../values/text-map.ts'
+import { EXEMPTION } from '../../vocabulary/vatex.ts'
 import { titlesInSchema } from '../titles.ts'
 import type { Labels } from './labels.ts'
 
@@ -17,8 +18,8 @@ export interface NameFinder {
   extensionCode: (key: string, code: string) => string | undefined
   /** The short name of a tax: "IVA". */
   category: (code: string) => string
-  /** The name of a treatment of a tax: "exempt". */
-  taxKey: (category: string, key: string) => string
+  /** The name of a treatment of a tax: "exempt". Codes of exemptions that the law wants to be named go before it. */
+  treatment: (category: string, key: string, ext: TextMap | undefined) => string
   /** The name of a format in the language of the page, or else its key. */
   format: (key: string) => string
   /** The name of an identity by its type or key. */
@@ -59,7 +60,8 @@ export function nameFinder(
       // A name that is the code says no more than it.
       return labels.tax(code) ?? (names?.en === code ? undefined : nativeName(names)) ?? code
     },
-    taxKey: (category, key) =>
+    treatment: (category, key, ext) =>
+      labels.key(getOwn(ext ?? {}, EXEMPTION)?.toLowerCase() ?? '') ??
       labels.key(key) ??
       ownName(categoryOf(category)?.keys?.find((each) => each.key === key)?.name) ??
       key,

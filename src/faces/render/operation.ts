@@ -5,6 +5,7 @@ import type { PdfXml } from '../../http/message.ts'
 import type { JsonObject } from '../../json.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { type Operation, type OperationContext, operation, WEIGHTS } from '../../ops/operation.ts'
+import { assertSendable } from '../../ops/request/complete-for.ts'
 import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
 import type { Answer } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
@@ -13,6 +14,7 @@ import { readWritten } from '../written.ts'
 import { LANGUAGE_CODES } from './labels.ts'
 import { checkLetterhead, LETTERHEAD } from './letterhead.ts'
 import { renderPage, type Wishes } from './render.ts'
+import { warningsOfBill } from './swiss-bill.ts'
 
 /** How a page is to look. */
 const WISHES = {
@@ -132,6 +134,10 @@ async function renderSource(
     received?.document ?? readWritten({ ...request, data: data as JsonObject }, context, use)
   const envelope = isEnvelope(source) ? source : undefined
   const document = envelope ? documentOf(envelope) : source
+  if (!received) {
+    const found = warningsOfBill(document, envelope ? '$.doc' : '$')
+    context.warnings.push(...assertSendable(found, request.strict))
+  }
   const { faults } = received ?? {}
   const wishes = { language, title, paper, codes, letterhead, faults }
   const page = await renderPage(document, envelope, wishes)

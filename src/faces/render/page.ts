@@ -2,7 +2,7 @@
 
 import { decimalsOf } from '../../catalogues/currencies.ts'
 import { DocketError } from '../../errors.ts'
-import type { AnyDocument, TypesByName } from '../../model/generated/types.ts'
+import type { AnyDocument, ExchangeRate, TypesByName } from '../../model/generated/types.ts'
 import type { Amount } from '../../values/amount.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
 import type { Formats } from './formats.ts'
@@ -22,6 +22,8 @@ export interface Page {
   readonly names: NameFinder
   /** Currency of the amounts, unless their object has its own. */
   readonly currency: string | undefined
+  /** The rate to the currency in which the supplier accounts for tax, if that is another one. */
+  readonly rateToOwn: ExchangeRate | undefined
   /** The country of the document's regime. */
   readonly country: string | undefined
   /** Is a supply without tax because it crosses a border, or the customer owes it? Numbers have their prefix then. */

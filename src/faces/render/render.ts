@@ -2,10 +2,11 @@
 import type { Addon, ContextMembers } from '../../definitions/contract.ts'
 import { addonOf, regimeOf } from '../../definitions/registry.ts'
 import type { Fault } from '../../faults.ts'
-import type { AnyDocument, Combo, Envelope } from '../../model/generated/types.ts'
+import type { AnyDocument, Combo, Envelope, ExchangeRate } from '../../model/generated/types.ts'
 import { objectType } from '../../model/schema-registry.ts'
 import { parseJws } from '../../values/jws.ts'
 import { shorten } from '../../values/shorten.ts'
+import { rateToOwn } from '../../vocabulary/own-currency.ts'
 import { showCodes } from './codes.ts'
 import { showDocument } from './document.ts'
 import { formatsOf } from './formats.ts'
@@ -24,6 +25,7 @@ import { numberOf } from './views/notes.ts'
 /** Members that decide how a document is shown; not every document has them. */
 interface RenderedMembers extends ContextMembers {
   currency?: string | undefined
+  exchange_rates?: (ExchangeRate | null)[] | undefined
   uuid?: string | undefined
   series?: string | undefined
   code?: string | undefined
@@ -120,6 +122,7 @@ async function createPage(
     formats: formatsOf(labels.locale),
     names: nameFinder(labels, regime, addons),
     currency: document.currency,
+    rateToOwn: rateToOwn(document, regime?.currency),
     country: regime?.country,
     needsPrefix: needsPrefix(document),
     title,

@@ -1,96 +1,13 @@
 /**
- * The payment part of a Swiss QR bill, with its receipt: SIX, Swiss Implementation Guidelines QR-bill, version 2.3
- * (structured addresses; chapters 3 and 4 have the layout, chapter 4 of the data the fields).
+ * The payment part of a Swiss QR bill, with its receipt: SIX, Swiss Implementation Guidelines QR-bill, version 2.3 (chapter 3
+ * has the layout).
  */
-import { isoCountryOf } from '../../catalogues/countries.ts'
-import type { AnyDocument, CreditTransfer, Party } from '../../model/generated/types.ts'
-import { isDocumentOfType } from '../../model/schema-registry.ts'
-import { isIban, plainCode } from '../../vocabulary/bank.ts'
-import { isQrIban, isQrReference, isSwissIban } from '../../vocabulary/payment-references.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
 import { type Html, html, join, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
-import { numberOf } from './views/notes.ts'
-import { firstAskedOf, groupReference, groupsOfFour, isStructured } from './views/payment.ts'
-
-interface Bill {
-  iban: string
-  creditor: readonly string[]
-  debtor: readonly string[]
-  amount: string
-  currency: string
-  kind: 'QRR' | 'SCOR' | 'NON'
-  reference: string
-  message: string
-}
-
-/** One line of a payment code: without breaks, and not too long. */
-export const oneLine = (length: number, text = ''): string =>
-  text.replace(/\s+/g, ' ').trim().slice(0, length)
-
-/** Name, street, number, code, town, country; none without a name and a place. */
-function addressOf(name: string | undefined, party: Party | undefined): readonly string[] {
-  const address = party?.addresses?.find((each) => each !== null)
-  const fields = [
-    oneLine(70, name ?? party?.name),
-    oneLine(70, address?.street),
-    oneLine(16, address?.num),
-    oneLine(16, address?.code),
-    oneLine(35, address?.locality),
-    isoCountryOf(address?.country ?? party?.tax_id?.country ?? '') ?? '',
-  ]
-  return fields[0] && fields[4] && fields[5] ? fields : []
-}
-
-/** The payment of a QR bill; undefined unless it is francs or euros to an account in Switzerland or Liechtenstein. */
-export function billOf(document: AnyDocument): Bill | undefined {
-  if (!isDocumentOfType(document, 'bill.Invoice')) return undefined
-  const { currency, payment, supplier, customer } = document
-  const due = firstAskedOf(document)?.amount
-  const account = payment?.instructions?.credit_transfer?.find(isSwiss)
-  if (!account || !due || (currency !== 'CHF' && currency !== 'EUR')) return undefined
-  const iban = plainCode(account.iban)
-  const reference = plainCode(payment?.instructions?.ref)
-  const kind = isQrReference(reference) ? 'QRR' : isStructured(reference) ? 'SCOR' : 'NON'
-  if (isQrIban(iban) !== (kind === 'QRR')) return undefined
-  const creditor = addressOf(account.name, payment?.payee ?? supplier)
-  const amount = `${due.rescale(2)}`
-  if (creditor.length === 0 || amount.length > 12) return undefined
-  return {
-    iban,
-    creditor,
-    debtor: addressOf(undefined, customer),
-    amount,
-    currency,
-    kind,
-    reference: kind === 'NON' ? '' : reference,
-    message: oneLine(
-      140,
-      (kind === 'NON' ? payment?.instructions?.ref : undefined) ?? numberOf(document),
-    ),
-  }
-}
-
-const isSwiss = (account: CreditTransfer | null): account is CreditTransfer =>
-  isIban(plainCode(account?.iban)) && isSwissIban(account?.iban)
-
-/** The text of the code: 31 lines, those of the ultimate creditor empty. */
-export function billText({
-  iban,
-  creditor,
-  debtor,
-  amount,
-  currency,
-  kind,
-  reference,
-  message,
-}: Bill): string {
-  const party = (fields: readonly string[]): string[] =>
-    fields.length > 0 ? ['S', ...fields] : ['', '', '', '', '', '', '']
-  const none = party([])
-  const head = ['SPC', '0200', '1', iban, ...party(creditor), ...none, amount, currency]
-  return [...head, ...party(debtor), kind, reference, message, 'EPD'].join('\r\n')
-}
+import { billOf, billText } from './swiss-bill.ts'
+import { groupReference, groupsOfFour } from './views/payment.ts'
 
 interface Words {
   part: string

@@ -18,6 +18,8 @@ export const FAULT_CODES = {
       'an amount, price, tax or discount must be in a member of the schema; in another it is not counted',
     'DOCKET-PRECISION':
       'an amount must have at most 18 digits, a percentage 16 before its sign; more are cut off',
+    'DOCKET-QR-BILL':
+      'who is paid by a Swiss QR-bill must have a name, post code, town and country, none of them too long',
     'DOCKET-COPY': 'a copy must not have dates, periods or references of the original',
   },
   calculation: {
@@ -52,7 +54,7 @@ export const FAULT_CODES = {
   },
 } as const satisfies {
   reading: { [Code in Exclude<ReadingCode, ReadingWarning>]: string }
-  warning: { [Code in ReadingWarning | 'DOCKET-COPY']: string }
+  warning: { [Code in ReadingWarning | 'DOCKET-COPY' | 'DOCKET-QR-BILL']: string }
   calculation: { [Code in CalculationCode]: string }
   request: { [Code in RequestCode]: string }
   strict: { 'DOCKET-CHANGED': string }

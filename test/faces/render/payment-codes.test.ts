@@ -5,7 +5,7 @@ import { readExamples } from '../../../scripts/example-files.ts'
 import { textOf } from '../../../scripts/lab/rendered.ts'
 import { render } from '../../../src/faces/library.ts'
 import { decodeQr } from '../../browser/qr-decoder.ts'
-import { invoice, type Json, SCHEMA, times } from '../../support.ts'
+import { invoice, type Json, SCHEMA, sendJson, times } from '../../support.ts'
 import { sealed } from './documents.ts'
 
 /** The lines of the code on the page of a document, and the words of its Swiss slip. */
@@ -208,4 +208,77 @@ test('the reference of a Swiss slip depends on the account, and the payer may be
   const lines = [{ ...first, quantity: '2400' }]
   const { slip } = await paid({ ...swiss, ...transfer(IBAN), lines, customer: undefined })
   assert.match(slip, /Zahlbar durch \(Name\/Adresse\) .*Betrag 67 716\.00/)
+})
+
+/** The invoice with other members of its supplier. */
+const suppliedBy = (members: Json): Json => ({
+  ...swiss,
+  supplier: { ...swiss.supplier, ...members },
+})
+
+test('a slip has no address without a post code or town: none if that is who is paid, a blank payer otherwise', async () => {
+  const without = (party: Json, member: string): Json => ({
+    ...party,
+    addresses: [{ ...party.addresses[0], [member]: undefined }],
+  })
+  for (const member of ['code', 'locality']) {
+    const { lines } = await paid(sealed(suppliedBy(without(swiss.supplier, member))))
+    assert.equal(lines, undefined, member)
+    const { customer } = swiss
+    const { lines: others, slip } = await paid(
+      sealed({ ...swiss, customer: without(customer, member) }),
+    )
+    assert.deepEqual(
+      others?.slice(20, 27),
+      times(7, () => ''),
+      member,
+    )
+    assert.match(slip, /Zahlbar durch \(Name\/Adresse\)/)
+  }
+  const { lines } = await paid(suppliedBy(without(swiss.supplier, 'street')))
+  assert.deepEqual(lines?.slice(4, 8), ['S', 'Käserei Oberland AG', '', '22'])
+})
+
+/** The warnings about the slip of a document, as lines. */
+async function warned(data: Json, members: Json = {}): Promise<string[]> {
+  const answer = await sendJson('/render', { data, ...members })
+  assert.equal(answer.status, 200)
+  const { headers } = answer
+  const strict = await sendJson('/render', { data, ...members, strict: true })
+  if (strict.status === 200) {
+    assert.equal(headers.get('docket-warnings'), null)
+    return []
+  }
+  assert.equal(strict.status, 422)
+  const { faults } = (await strict.json()) as { faults: { code: string; properties: string[] }[] }
+  assert.equal(headers.get('docket-warnings'), String(faults.length))
+  return faults.flatMap(({ code, properties }) => properties.map((path) => `${code} ${path}`))
+}
+
+test('a page without a slip warns of what it lacks, and one with it of what is cut', async () => {
+  const { supplier } = swiss
+  const [address] = supplier.addresses
+  const long = 'x'.repeat(71)
+  const at = 'DOCKET-QR-BILL $.supplier'
+  assert.deepEqual(await warned(swiss), [])
+  assert.deepEqual(await warned(suppliedBy({ addresses: [{ ...address, code: undefined }] })), [
+    `${at}.addresses[0].code`,
+  ])
+  assert.deepEqual(await warned(suppliedBy({ addresses: undefined })), [
+    `${at}.addresses[0].code`,
+    `${at}.addresses[0].locality`,
+  ])
+  const named = { ...swiss, ...transfer(QR_IBAN, REFERENCE, { name: long }) }
+  assert.deepEqual(await warned(named), [
+    'DOCKET-QR-BILL $.payment.instructions.credit_transfer[0].name',
+  ])
+  const unnamed = { ...suppliedBy({ name: long }), ...transfer(QR_IBAN, REFERENCE) }
+  assert.deepEqual(await warned(unnamed), [`${at}.name`])
+  const payee = { name: 'P', addresses: [{ ...address, locality: undefined }] }
+  const other = { ...swiss, payment: { ...transfer(QR_IBAN, REFERENCE).payment, payee } }
+  assert.deepEqual(await warned(other), ['DOCKET-QR-BILL $.payment.payee.addresses[0].locality'])
+  assert.deepEqual(await warned(sealed(suppliedBy({ addresses: undefined }))), [
+    'DOCKET-QR-BILL $.doc.supplier.addresses[0].code',
+    'DOCKET-QR-BILL $.doc.supplier.addresses[0].locality',
+  ])
 })

@@ -167,6 +167,82 @@ const ROWS: [title: string, members: Json, rows: string[]][] = [
       'Total payable 99',
     ],
   ],
+  [
+    'taxes in the currency of the country, each rate and their sum, rounded once',
+    {
+      currency: 'USD',
+      $regime: 'PL',
+      exchange_rates: [{ from: 'USD', to: 'PLN', amount: '3.6543' }],
+      totals: {
+        ...SUM,
+        taxes: {
+          categories: [
+            {
+              ...vat(
+                { base: '10.00', percent: '23%', amount: '2.30' },
+                { base: '90.00', percent: '8%', amount: '7.20' },
+                { base: '1.00', key: 'exempt', amount: '0.00' },
+              ),
+              amount: '9.50',
+            },
+            { ...irpf({ percent: '15%', amount: '15' }), amount: '15' },
+          ],
+        },
+        tax: '9.50',
+        total_with_tax: '109.50',
+        payable: '94.50',
+      },
+    },
+    [
+      'Total without tax US$100',
+      'VAT 23% Base US$10.00 US$2.30',
+      'VAT 8% Base US$90.00 US$7.20',
+      'VAT Exempt Base US$1.00 US$0.00',
+      'Total tax US$9.50',
+      'VAT 23% (PLN) US$2.30 × 3.6543 PLN 8.40',
+      'VAT 8% (PLN) US$7.20 × 3.6543 PLN 26.31',
+      'VAT (PLN) US$9.50 × 3.6543 PLN 34.72',
+      'Total with tax US$109.50',
+      'IRPF 15% Base US$0 -US$15',
+      'Total payable US$94.50',
+    ],
+  ],
+  [
+    'a tax with its surcharge, in a currency without decimals',
+    {
+      currency: 'EUR',
+      $regime: 'HU',
+      exchange_rates: [{ from: 'EUR', to: 'HUF', amount: '401.5' }],
+      totals: {
+        ...SUM,
+        taxes: {
+          categories: [
+            {
+              ...vat({
+                base: '1.00',
+                percent: '21%',
+                amount: '0.21',
+                surcharge: { percent: '5%', amount: '0.05' },
+              }),
+              amount: '0.21',
+              surcharge: '0.05',
+            },
+          ],
+        },
+        tax: '0.26',
+        total_with_tax: '100.26',
+        payable: '100.26',
+      },
+    },
+    [
+      'Total without tax €100',
+      'VAT 21% Base €1.00 €0.21',
+      'Surcharge 5% €0.05',
+      'Total tax €0.26',
+      'VAT (HUF) €0.26 × 401.5 HUF 104',
+      'Total payable €100.26',
+    ],
+  ],
 ]
 
 for (const [title, members, expected] of ROWS)

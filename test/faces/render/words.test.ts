@@ -239,3 +239,62 @@ test('every key that pages name has a word in every language', () => {
       assert.deepEqual(missing, [], `${code} ${type}`)
     }
 })
+
+const TERMS: [language: string, notes: string, text: string][] = [
+  ['de', '#SKONTO#TAGE=10#PROZENT=2.00#', '2 % Skonto bei Zahlung innerhalb von 10 Tagen'],
+  ['de', '#SKONTO#TAGE=1#PROZENT=2.25#', '2,25 % Skonto bei Zahlung innerhalb von 1 Tag'],
+  [
+    'en',
+    '#SKONTO#TAGE=7#PROZENT=3.00#BASISBETRAG=100.00#',
+    '3% discount on €100.00 if paid within 7 days',
+  ],
+  ['pl', '#SKONTO#TAGE=10#PROZENT=2.00#', 'Skonto 2% przy płatności w ciągu 10 dni'],
+  [
+    'en',
+    '#SKONTO#TAGE=7#PROZENT=3.00#\r\n#SKONTO#TAGE=9#PROZENT=1.00#\nNet',
+    '3% discount if paid within 7 days 1% discount if paid within 9 days Net',
+  ],
+  ['en', '#SKONTO#TAGE=7#PROZENT=3#', '#SKONTO#TAGE=7#PROZENT=3#'],
+  ['en', '#VERZUG#TAGE=7#PROZENT=3.00#', '#VERZUG#TAGE=7#PROZENT=3.00#'],
+  [
+    'en',
+    `#SKONTO#TAGE=${'9'.repeat(30)}#PROZENT=3.00#`,
+    `#SKONTO#TAGE=${'9'.repeat(30)}#PROZENT=3.00#`,
+  ],
+  [
+    'en',
+    `#SKONTO#TAGE=7#PROZENT=3.00#BASISBETRAG=${'9'.repeat(30)}.00#`,
+    `#SKONTO#TAGE=7#PROZENT=3.00#BASISBETRAG=${'9'.repeat(30)}.00#`,
+  ],
+]
+
+for (const [language, notes, text] of TERMS)
+  test(`the terms ${notes.slice(0, 60)} in ${language}`, async () => {
+    const shown = await textFor(invoice({ payment: { terms: { notes } } }), language)
+    assert.ok(shown.includes(` ${text} `), shown)
+  })
+
+/** What the page says of a line without tax. */
+const MENTIONS: [language: string, combo: Json, text: string][] = [
+  ['de', { key: 'intra-community' }, 'Steuerfreie innergemeinschaftliche Lieferung'],
+  ['de', { key: 'export' }, 'Steuerfreie Ausfuhrlieferung'],
+  ['it', { key: 'intra-community' }, 'Cessione intracomunitaria non imponibile'],
+  ['en', { key: 'exempt' }, 'Exempt'],
+  ['en', exempt('VATEX-EU-F'), 'Margin scheme – second-hand goods'],
+  ['en', exempt('VATEX-EU-I'), 'Margin scheme – works of art'],
+  ['en', exempt('VATEX-EU-J'), "Margin scheme – collector's items and antiques"],
+  ['en', exempt('VATEX-EU-D'), 'Margin scheme – travel agents'],
+  ['de', exempt('VATEX-EU-F'), 'Gebrauchtgegenstände/Sonderregelung'],
+  ['en', exempt('VATEX-EU-132'), 'Exempt'],
+]
+
+function exempt(code: string): Json {
+  return { key: 'exempt', ext: { 'cef-vatex': code } }
+}
+
+for (const [language, combo, text] of MENTIONS)
+  test(`${JSON.stringify(combo)} in ${language} is said in the line and in the totals`, async () => {
+    const lines = [line({ taxes: [{ cat: 'VAT', ...combo }] })]
+    const shown = await textFor(invoice({ lines }), language)
+    assert.equal(shown.split(` ${text} `).length, 3, shown)
+  })

@@ -1,9 +1,8 @@
 /** The invoice as a whole: document to terms. */
-import { decimalsOf } from '../../../catalogues/currencies.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { Invoice, Party } from '../../../model/generated/types.ts'
+import { exchangeTax, rateToOwn } from '../../../vocabulary/own-currency.ts'
 import type { EmbeddedFile } from '../attachments.ts'
-import { exactProduct } from '../exact.ts'
 import { hasSubject } from '../rules/forms.ts'
 import { hasText, take, takeDate, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import { isListed } from '../terms/code-lists.ts'
@@ -270,18 +269,14 @@ function readTotals(
 function readVatInOwnCurrency(
   used: Used,
   terms: Group,
-  { currency, exchange_rates: rates }: Invoice,
+  invoice: Invoice,
   { vat }: Figures,
   own: string | undefined,
 ): void {
-  const from = rates?.filter(({ from, to }) => from === currency && to !== currency) ?? []
-  // Of an invoice that somebody else wrote, the currency may be another.
-  const rate = from.find(({ to }) => to === own) ?? (from.length === 1 ? from[0] : undefined)
-  if (own === currency || !rate?.to) return
-  const { to } = rate
-  const converted = exactProduct(vat, rate.amount)
+  const rate = rateToOwn(invoice, own)
+  if (!rate?.to) return
   takeSome(used, rate, 'from', 'to')
   take(used, rate, 'amount')
-  terms['BT-6'] = to
-  terms['BT-111'] = converted.rescale(decimalsOf(to)).toString()
+  terms['BT-6'] = rate.to
+  terms['BT-111'] = exchangeTax(vat, rate).toString()
 }

@@ -1,6 +1,7 @@
 /** The forms of numbers and texts that rules ask for, by name. */
 import { passesLuhn, passesMod11, weightedSum } from '../../../regimes/shared/checksum.ts'
 import { isIban } from '../../../vocabulary/bank.ts'
+import { SKONTO } from '../../../vocabulary/skonto.ts'
 import { isListed } from '../terms/code-lists.ts'
 
 type Form = (text: string) => boolean
@@ -46,14 +47,12 @@ const isItalianNumber: Form = (text) => {
   return /^\d{11}$/.test(text.slice(2)) && passesLuhn(text.slice(2))
 }
 
-/** The lines of payment terms that begin with #, as XRechnung reads them. */
-const DISCOUNT = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d\d(?:#BASISBETRAG=-?\d+\.\d\d)?#$/
-
+/** Are the lines of payment terms that begin with # those that XRechnung reads? */
 export function isDiscountTerms(text: string): boolean {
   const lines = text.split('\n')
   const marked = lines.filter((line) => line.trim().startsWith('#'))
   if (marked.length === 0) return true
-  if (!marked.every((line) => DISCOUNT.test(line.trim()))) return false
+  if (!marked.every((line) => SKONTO.test(line.trim()))) return false
   // The text after the last of them begins with a line feed.
   const after = text.slice(text.lastIndexOf('#') + 1)
   return /^\s*\n/.test(after)

@@ -226,9 +226,9 @@ export const isReason = (key: string | undefined, percent: Amount | undefined): 
 
 /** A tax with its percentage, or with the reason why it has none. */
 function showRate(combo: Combo, page: Page, isNamed: boolean): Html {
-  const { cat = '', country, key, percent, surcharge } = combo
+  const { cat = '', country, key, ext, percent, surcharge } = combo
   const { names, formats } = page
-  const reason = isReason(key, percent) && names.taxKey(cat, key)
+  const reason = isReason(key, percent) && names.treatment(cat, key, ext)
   const parts = [
     isNamed && capitalise(names.category(cat)),
     country && formats.country(country),

@@ -20,6 +20,7 @@ import { type Html, html, join, link, NOTHING, type Part } from '../html.ts'
 import { figure, money, type Page, percentage, row, shown } from '../page.ts'
 import { MAIN, prepare } from '../tables.ts'
 import { showReference } from './notes.ts'
+import { showSkonto } from './skonto.ts'
 
 /** The members of a document about its payment. */
 export interface Payable {
@@ -81,7 +82,11 @@ export function showPayment(document: Payable, code: Html, page: Page): Html {
   const instructions = restOf(document)?.isZero() ? undefined : payment.instructions
   const dues = duesOf(terms)
   const notes = new Set(
-    [terms?.notes, instructions?.detail, instructions?.notes].filter((text) => text !== undefined),
+    [
+      terms?.notes && showSkonto(terms.notes, page),
+      instructions?.detail,
+      instructions?.notes,
+    ].filter((text) => text !== undefined),
   )
   const single = dues.length === 1 && dues[0]?.notes
   if (single) notes.add(single)

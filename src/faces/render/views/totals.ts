@@ -9,9 +9,10 @@ import type {
   Totals,
 } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
+import { exchangeTax } from '../../../vocabulary/own-currency.ts'
 import { type Html, html, join, NOTHING } from '../html.ts'
 import { capitalise } from '../labels.ts'
-import { money, type Page, percentage } from '../page.ts'
+import { figure, money, type Page, percentage } from '../page.ts'
 import { isReason, showAdjustment } from './lines.ts'
 
 /** The parts of a document that its totals sum up. */
@@ -25,6 +26,8 @@ export interface Summed {
 interface Row {
   label: Html
   amount: Amount
+  /** If not that of the document. */
+  currency?: string | undefined
   kind: 'sum' | 'part'
 }
 
@@ -62,6 +65,7 @@ function rowsOf({ discounts, charges, payment, totals }: Summed, page: Page): Ro
   const isSaid = taxes.length === 1 && totals.tax && taxes[0]?.amount.equals(totals.tax)
   if (taxes.length > 0 && totals.tax && !totals.tax.isZero() && !isSaid)
     part(label('tax'), totals.tax)
+  rows.push(...ownRows(totals.taxes, page))
   if (!totals.total.equals(totals.total_with_tax)) sum('total_with_tax')
   const retained = taxRows(totals.taxes, page, true)
   rows.push(...retained)
@@ -95,12 +99,12 @@ function taxRows(taxes: Total | undefined, page: Page, isRetained: boolean): Row
 
 function rateRows(category: CategoryTotal, rate: RateTotal, page: Page): Row[] {
   const { code = '', retained, informative } = category
-  const { country, key, base, percent, surcharge, amount } = rate
+  const { country, key, ext, base, percent, surcharge, amount } = rate
   const { labels, names, formats } = page
   const name = [
     capitalise(names.category(code)),
     percentage(page, percent),
-    isReason(key, percent) && names.taxKey(code, key),
+    isReason(key, percent) && names.treatment(code, key, ext),
     country && formats.country(country),
     informative && `(${labels.title('informative')})`,
   ]
@@ -116,6 +120,36 @@ function rateRows(category: CategoryTotal, rate: RateTotal, page: Page): Row[] {
 }
 
 /**
+ * Each tax in the currency of the country, as the law asks for in invoices in another one, and each of its rates if there
+ * are several (Ustawa o VAT, art. 106e (1) 14 and (11)).
+ */
+function ownRows(taxes: Total | undefined, page: Page): Row[] {
+  return (taxes?.categories ?? []).flatMap((category): Row[] => {
+    if (!category || category.retained || category.informative) return []
+    const { amount, surcharge, rates } = category
+    const name = capitalise(page.names.category(category.code ?? ''))
+    const own = rates?.filter((rate) => rate && !rate.amount.isZero()) ?? []
+    const rows = own.map((rate) => {
+      const label = html`${name} ${percentage(page, rate.percent)}`
+      return ownRow(label, plus(rate.amount, rate.surcharge?.amount), page)
+    })
+    const total = ownRow(html`${name}`, plus(amount, surcharge), page)
+    return (rows.length > 1 ? [...rows, total] : [total]).filter((row) => row !== undefined)
+  })
+}
+
+const plus = (amount: Amount, more: Amount | undefined): Amount =>
+  more ? amount.add(more) : amount
+
+function ownRow(name: Html, tax: Amount, page: Page): Row | undefined {
+  const { rateToOwn: rate } = page
+  if (!rate || tax.isZero()) return undefined
+  const of = html` <small>${money(page, tax)} × ${figure(page, rate.amount)}</small>`
+  const label = html`${name} (${rate.to})${of}`
+  return { label, amount: exchangeTax(tax, rate), currency: rate.to, kind: 'part' }
+}
+
+/**
  * The totals of a document; the last sum is the one that counts.
  * @param name title of that sum, if the document has another than what is payable or due
  */
@@ -123,10 +157,10 @@ export function showSums(document: Summed, page: Page, name?: string): Html {
   const rows = rowsOf(document, page)
   const last = rows.findLastIndex(({ kind }) => kind === 'sum')
   if (last < 0) return NOTHING
-  const body = rows.map(({ label, amount, kind }, i) => {
+  const body = rows.map(({ label, amount, currency, kind }, i) => {
     const style = i === last ? 'strong' : kind
     const title = i === last && name !== undefined ? page.labels.title(name) : label
-    return html`<tr class="${style}"><th scope="row">${title}</th><td class="num">${money(page, amount)}</td></tr>`
+    return html`<tr class="${style}"><th scope="row">${title}</th><td class="num">${money(page, amount, currency)}</td></tr>`
   })
   return html`<section class="sums"><table class="totals"><tbody>${body}</tbody></table></section>`
 }

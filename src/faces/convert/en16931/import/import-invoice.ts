@@ -1,10 +1,9 @@
 /** The invoice as a whole: terms to document. */
 import { DOCUMENT_TYPE_ROWS } from '../../../../addons/shared/french-ctc.ts'
-import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { SCHEMA_BASE } from '../../../../model/structure.ts'
 import { getOwn } from '../../../../values/text-map.ts'
-import { exactProduct } from '../../exact.ts'
+import { exchangeTax } from '../../../../vocabulary/own-currency.ts'
 import { importPeriod } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
 import { takeTerm } from '../../import/take-terms.ts'
@@ -182,7 +181,7 @@ function importRate(source: Source, stated: Stated): JsonObject[] | undefined {
   const own = readDecimal(textOf(tree, 'BT-111'))
   for (let scale = FEWEST_DECIMALS; own && scale <= MOST_DECIMALS; scale++) {
     const amount = own.rescale(scale).divide(vat)
-    if (!exactProduct(vat, amount).rescale(decimalsOf(to)).equals(own)) continue
+    if (!exchangeTax(vat, { to, amount }).equals(own)) continue
     for (const term of ['BT-6', 'BT-111']) takeTerm(tree, term)
     return [{ from: textOf(tree, 'BT-5').trim(), to, amount: amount.toString() }]
   }
