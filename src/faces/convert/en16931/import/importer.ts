@@ -35,7 +35,7 @@ export const EN16931_IMPORTER: Importer = {
     const known = specificationOf(identifier, process)
     const from = conversionOf(reading, known, national)
     unshape(reading)
-    const { reading: rest, outlays } = readExtensions(reading)
+    const { reading: rest, ...untaxed } = readExtensions(reading)
     const source = newSource(reading, newFaults, {
       decimals: decimalsOf(textOf(tree, 'BT-5').trim()),
       nameOf: nameOfTerm,
@@ -48,7 +48,7 @@ export const EN16931_IMPORTER: Importer = {
     const files = importFiles(source)
     const stated = takeStated(source)
     const day = textOf(tree, 'BT-2').trim()
-    const invoice = importInvoice(source, stated, from, outlays)
+    const invoice = importInvoice(source, stated, from, untaxed)
     finish(invoice)
     const isDated = day !== '' && tree['BT-2'] === undefined
     if (day === '') reportUndated(source)
