@@ -109,12 +109,15 @@ function readFile(root: XmlElement): Opened | undefined {
   return { reading, national, changed }
 }
 
+/** The national profiles of UBL, by what their specifications begin with. */
+const NATIONAL = EN_CONVERSIONS.flatMap(({ profile }) =>
+  isNational(profile) ? [[IDENTIFIERS[profile].specification, profile] as const] : [],
+)
+
 /** The national profile of UBL that a specification names, or begins with; empty if it is none. */
 function nationalOf(specification: string, { profile: rules }: Specification): string {
   if (rules && isNational(rules)) return rules
-  const isOf = ({ profile }: EnConversion): boolean =>
-    isNational(profile) && specification.startsWith(IDENTIFIERS[profile].specification)
-  return EN_CONVERSIONS.find(isOf)?.profile ?? ''
+  return NATIONAL.find(([begin]) => specification.startsWith(begin))?.[1] ?? ''
 }
 
 /** The conversion that would write the XML: by its syntax, and by the rules of what it says that it is. */
