@@ -5,25 +5,44 @@ import type { Change, Imported } from './conversion.ts'
 
 /** Lists the texts that differ in a built document. What has another form there, such as amounts, is not a text. */
 export function alteredTexts({ invoice, termOf }: Imported, built: AnyDocument): Change[] {
-  const changed: Change[] = []
-  visit(invoice, built, '$', changed)
+  const changed: AlteredText[] = []
+  visit(invoice, built, changed)
   return changed.map((each) => {
-    const term = termOf?.(each.path!)
+    each.path = `$${each.path}`
+    const term = termOf?.(each.path)
     return term === undefined ? each : { term, ...each }
   })
 }
 
-function visit(imported: object, built: unknown, path: string, changed: Change[]): void {
-  const isList = Array.isArray(imported)
-  const others = membersOf(built)
-  for (const name in imported) {
-    const [value, other] = [(imported as { [name: string]: unknown })[name], others[name]]
-    if (value === other) continue
-    const place = (): string => (isList ? `${path}[${name}]` : `${path}.${name}`)
-    if (isObject(value) || Array.isArray(value)) visit(value, other, place(), changed)
-    else if (typeof value === 'string' && (other === undefined || typeof other === 'string'))
-      changed.push({ path: place(), document: other ?? '', xml: value })
+interface AlteredText extends Change {
+  path: string
+}
+
+/** Adds what differs, with its path from the value: few do, so each level adds its step on the way out. */
+function visit(value: unknown, built: unknown, changed: AlteredText[]): void {
+  if (value === built) return
+  if (typeof value === 'string') {
+    if (built === undefined || typeof built === 'string')
+      changed.push({ path: '', document: built ?? '', xml: value })
+  } else if (Array.isArray(value)) {
+    const others = Array.isArray(built) ? built : []
+    for (let i = 0; i < value.length; i++) {
+      const before = changed.length
+      visit(value[i], others[i], changed)
+      addStep(changed, before, `[${i}]`)
+    }
+  } else if (isObject(value)) {
+    const others = membersOf(built)
+    for (const name in value) {
+      const before = changed.length
+      visit(value[name], others[name], changed)
+      addStep(changed, before, `.${name}`)
+    }
   }
+}
+
+function addStep(changed: AlteredText[], from: number, step: string): void {
+  for (let i = from; i < changed.length; i++) changed[i]!.path = step + changed[i]!.path
 }
 
 const membersOf = (value: unknown): { readonly [name: string]: unknown } =>

@@ -454,6 +454,37 @@ test('a line whose quantity times price is divided is compared with the exact qu
   assert.ok(!found.includes('PEPPOL-EN16931-R120'), found.join())
 })
 
+test('a quotient without an end has as many decimals as the tolerance needs', async () => {
+  const xml = await xmlOf('ubl+de-xrechnung-v3', {
+    lines: [line({ quantity: '1' }, { price: '100.00' })],
+  })
+  const of7 = replace('</cac:Price>', '<cbc:BaseQuantity>7</cbc:BaseQuantity></cac:Price>')(xml)
+  // A seventh of 100 is 14.285714285714285..., of which 0.02 is tolerated.
+  for (const [net, isBroken] of [
+    ['14.2657142857143', false],
+    ['14.2657142857142', true],
+  ] as const) {
+    const changed = replace(
+      /(<cbc:LineExtensionAmount currencyID="EUR">)100.00(?=<\/cbc:LineExtensionAmount>\s*<cac:Item>)/,
+      `$1${net}`,
+    )(of7)
+    assert.equal(rulesIn(await check(changed)).includes('PEPPOL-EN16931-R120'), isBroken, net)
+  }
+})
+
+test('XRechnung in CII has the rules of the edition that it is made for', async () => {
+  const institution =
+    '<ram:PayerSpecifiedDebtorFinancialInstitution><ram:BICID>DEUTDEMMXXX</ram:BICID></ram:PayerSpecifiedDebtorFinancialInstitution>'
+  for (const [key, isBroken] of [
+    ['cii+en16931', true],
+    ['cii+de-xrechnung-v3', false],
+  ] as const) {
+    const end = '</ram:SpecifiedTradeSettlementPaymentMeans>'
+    const xml = replace(end, `${institution}${end}`)(await xmlOf(key))
+    assert.equal(rulesIn(await check(xml)).includes('CII-SR-464'), isBroken, key)
+  }
+})
+
 test('two preceding invoices in Factur-X are no error of its structure', async () => {
   const preceding = ['A', 'B'].map((code) => ({ code, issue_date: '2026-01-01' }))
   const { findings, valid } = await check(await xmlOf('cii+fr-facturx-v1', { preceding }))

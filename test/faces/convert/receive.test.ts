@@ -3,22 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runProgram } from '../../program.ts'
 import { type Json, post, send, sendJson } from '../../support.ts'
-import { convert, sale } from './invoices.ts'
-
-const receive = (data: string, more: Json = {}, status = 200): Promise<Json> =>
-  post('/convert', { data, ...more }, { status })
-
-type Edits = readonly (readonly [from: string | RegExp, to: string])[]
-
-async function xmlOf(to: string, edits: Edits, document: Json = sale()): Promise<string> {
-  let { xml } = await convert(document, to)
-  for (const [from, by] of edits) {
-    const edited = xml.replace(from, by)
-    assert.notEqual(edited, xml, `${from} is not in ${xml}`)
-    xml = edited
-  }
-  return xml
-}
+import { sale } from './invoices.ts'
+import { type Edits, receive, xmlOf } from './received.ts'
 
 const get = (value: Json, path: string): unknown =>
   path

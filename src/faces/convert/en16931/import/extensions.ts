@@ -1,11 +1,13 @@
 /**
- * What extensions of the standard add that decides what is due: lines that are none, and charges in elements of their own.
+ * What extensions of the standard add that decides what is due: lines that are none, charges in elements of their own, and
+ * other taxes.
  */
 import type { JsonObject } from '../../../../json.ts'
 import { present } from '../../import/present.ts'
 import type { InvoiceReading } from '../../terms/syntaxes.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import type { XmlElement } from '../../xml/xml-document.ts'
+import { readLevies } from './levies.ts'
 
 /** Lines of EXTENDED that only head or explain others (BT-X-8). */
 const NO_LINES = ['GROUP', 'INFORMATION']
@@ -20,8 +22,9 @@ const WITH_OUTLAYS = 'extension:xrechnung'
 export interface Extended {
   /** The reading without what was read here, and with the lines that are none as a whole. */
   reading: InvoiceReading
-  /** Charges without VAT, which no term has. */
-  outlays: JsonObject[]
+  /** Charges without VAT, which no term has: payments for others, and taxes other than VAT. */
+  outlays: readonly JsonObject[]
+  levies: readonly JsonObject[]
 }
 
 /** Reads what extensions add, into terms of the standard if there are any. */
@@ -45,7 +48,8 @@ export function readExtensions(reading: InvoiceReading): Extended {
   if (charges.length > 0) tree['BG-21'] = groupsOf(tree, 'BG-21').concat(charges)
   const unclaimed = [...others, ...Array.from(dropped, (element) => ({ element }))]
   const doubled = reading.doubled.filter((element) => !isInside(element, dropped))
-  return { reading: { ...reading, unclaimed, doubled }, outlays }
+  const [rest, levies] = readLevies({ ...reading, unclaimed, doubled })
+  return { reading: rest, outlays, levies }
 }
 
 /** Elements that say that a line is none, or in which that is said. No term has them. */

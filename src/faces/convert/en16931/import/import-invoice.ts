@@ -14,10 +14,11 @@ import { type EnConversion, IDENTIFIERS, profileFor } from '../profiles.ts'
 import { GROUP_MEMBER } from '../read-invoice.ts'
 import { BUYER, DELIVERY_ADDRESS, REPRESENTATIVE, SELLER } from '../read-party.ts'
 import type { Stated } from './compare.ts'
+import type { Extended } from './extensions.ts'
 import { importAdjustments, importLines, importObject } from './import-lines.ts'
 import { importAddress, importIdentity, importParty } from './import-party.ts'
 import { importPayment } from './import-payment.ts'
-import { importExemptions } from './import-taxes.ts'
+import { type Exemptions, importExemptions } from './import-taxes.ts'
 import { importTerms, inside } from './import-terms.ts'
 import { countryOfTaxes, taxOf } from './other-taxes.ts'
 import { type Source, takeDate } from './readable.ts'
@@ -26,11 +27,14 @@ export function importInvoice(
   source: Source,
   stated: Stated,
   from: EnConversion,
-  outlays: readonly JsonObject[],
+  { outlays, levies }: Omit<Extended, 'reading'>,
 ): JsonObject {
   const { tree } = source
-  const exemptions = importExemptions(source)
-  const $regime = importRegime(source)
+  const exemptions = importExemptions(source, stated, levies.length > 0)
+  const lines = importLines(source, exemptions)
+  const discounts = importAdjustments(source, 'BG-20', exemptions)
+  const charges = importAdjustments(source, 'BG-21', exemptions) ?? []
+  const $regime = importRegime(source, exemptions)
   const identifiers = IDENTIFIERS[profileFor(from.profile, textOf(tree, 'BT-3').trim())]
   takeTerm(tree, 'BT-24')
   const mode = takeProcess(tree, identifiers)
@@ -55,9 +59,9 @@ export function importInvoice(
     tax: present({ rounding: 'currency', ...tax, notes: listOf(...exemptions.notes) }),
     supplier,
     customer: importParty(source, groupOf(tree, 'BG-7'), BUYER),
-    lines: importLines(source, exemptions),
-    discounts: importAdjustments(source, 'BG-20', exemptions),
-    charges: listOf(...(importAdjustments(source, 'BG-21', exemptions) ?? []), ...outlays),
+    lines,
+    discounts,
+    charges: listOf(...charges, ...outlays, ...levies),
     ordering: importOrdering(source, ordering, other),
     payment: importPayment(source, stated.get('BT-112')),
     delivery,
@@ -92,10 +96,13 @@ const SPAIN = 'ES'
 const SPANISH = ['L', 'M']
 
 /** The country that has the taxes, if it is not that of the seller, which builds without this. */
-function importRegime({ tree, changed, findings, pathOf }: Source): string | undefined {
-  const row = groupsOf(tree, 'BG-23').find((each) =>
-    SPANISH.includes(textOf(each, 'BT-118').trim()),
-  )
+function importRegime(
+  { tree, changed, findings, pathOf }: Source,
+  { spanish }: Exemptions,
+): string | undefined {
+  const row =
+    groupsOf(tree, 'BG-23').find((each) => SPANISH.includes(textOf(each, 'BT-118').trim())) ??
+    spanish
   const country = countryOfTaxes(tree)
   if (!row && taxOf(country) === undefined) {
     // It has no VAT, but the buyer's may.

@@ -2,7 +2,6 @@
 import { isUnitCode, UNIT_CODE } from '../../../../catalogues/units.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { Amount } from '../../../../values/amount.ts'
-import { parsePercentage } from '../../../../values/percentage.ts'
 import { unitOfCode } from '../../../../vocabulary/unit-codes.ts'
 import { exactDifference, exactSum } from '../../exact.ts'
 import { importPeriod } from '../../import/dates.ts'
@@ -18,6 +17,7 @@ import { type Exemptions, importCombo } from './import-taxes.ts'
 import { importTerms } from './import-terms.ts'
 import { findUnitPrice, type UnitPrice } from './line-figures.ts'
 import { type Source, takeDate } from './readable.ts'
+import { shareOf } from './share.ts'
 
 const TAXES = {
   'BG-20': ['BT-95', 'BT-96'],
@@ -53,7 +53,7 @@ function importAdjustment(
   const [base, percent] = [terms.base, terms.percent].map((term) =>
     readDecimal(textOf(group, term)),
   )
-  const fits = base && percent && comesTo(base, percent, amount, source.decimals)
+  const fits = base && percent && shareOf(base, percent, source.decimals).equals(amount)
   if (fits) for (const term of [terms.base, terms.percent]) takeTerm(group, term)
   const members = present(importTerms(source, name, group), {
     base: fits ? base.toString() : undefined,
@@ -61,12 +61,6 @@ function importAdjustment(
     amount: amount.toString(),
   })
   return { members: members!, amount }
-}
-
-/** Does the engine make the amount of base and percentage? See document/calculate/prices.ts. */
-function comesTo(base: Amount, percent: Amount, amount: Amount, decimals: number): boolean {
-  const fraction = parsePercentage(`${percent}%`)!
-  return base.rescale(decimals).multiply(fraction).rescale(decimals).equals(amount)
 }
 
 /** Makes the lines (BG-25). */

@@ -10,8 +10,10 @@ import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { EXEMPT } from '../exemptions.ts'
 import { CATEGORY_OF_KEY, CATEGORY_OF_TAX, SPLIT_PAYMENT, TAXED } from '../rows.ts'
+import type { Stated } from './compare.ts'
 import { countryOfTaxes, taxOf } from './other-taxes.ts'
 import type { Source } from './readable.ts'
+import { findUncharged, type Uncharged } from './uncharged.ts'
 
 const inverse = (table: { readonly [key: string]: string }): { readonly [value: string]: string } =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [value, key]))
@@ -30,12 +32,18 @@ export interface Exemptions {
   tax: string
   /** Category and rate of rows that have none. */
   only: { readonly category: string; readonly rate: string } | undefined
+  /** Rows without VAT in spite of their rate. */
+  isUncharged: Uncharged | undefined
+  /** The first row that has IGIC or IPSI, once rows were read. */
+  spanish: Group | undefined
 }
 
-export function importExemptions({ tree }: Source): Exemptions {
+/** @param hasLevies are there other taxes than VAT, so that a row may have one of them instead? */
+export function importExemptions(source: Source, stated: Stated, hasLevies: boolean): Exemptions {
+  const { tree } = source
   const rows = groupsOf(tree, 'BG-23')
   const [category, rate] = ['BT-118', 'BT-119'].map((term) => textOf(rows[0], term).trim())
-  const only = rows.length === 1 && category ? { category, rate: rate! } : undefined
+  const only = rows.length === 1 && category && !hasLevies ? { category, rate: rate! } : undefined
   const codes = new Map<string, string>()
   const notes: JsonObject[] = []
   const tax = taxOf(countryOfTaxes(tree)) ?? 'VAT'
@@ -48,7 +56,7 @@ export function importExemptions({ tree }: Source): Exemptions {
     const code = takeTerm(row, 'BT-121')
     if (code) codes.set(category, code)
   }
-  return { codes, notes, tax, only }
+  return { codes, notes, tax, only, isUncharged: findUncharged(source, stated), spanish: undefined }
 }
 
 /** Makes the tax of a row of its category and rate. Categories that the standard does not know are kept, and reported. */
@@ -56,13 +64,20 @@ export function importCombo(
   source: Source,
   group: Group,
   [categoryTerm, rateTerm]: readonly [category: string, rate: string],
-  { codes, tax, only }: Exemptions,
+  exemptions: Exemptions,
 ): JsonObject | undefined {
+  const { codes, tax, only, isUncharged } = exemptions
+  if (isUncharged?.(textOf(group, categoryTerm).trim(), textOf(group, rateTerm))) {
+    const description = 'the total with VAT has no tax of this rate, so the document has none'
+    source.findings.add('33', source.pathOf(group, rateTerm), description)
+    return undefined
+  }
   const stated = takeTerm(group, categoryTerm)
   const rate =
     stated === undefined && only ? readDecimal(only.rate) : takeNumber(source, group, rateTerm)
   const category = stated ?? only?.category ?? ''
   const cat = getOwn(TAX_OF_CATEGORY, category) ?? tax
+  if (cat !== tax) exemptions.spanish ??= group
   const key = getOwn(KEY_OF_CATEGORY, category)
   if (cat === tax && key === undefined && category !== SPLIT_PAYMENT)
     return importUnknown(source, group, categoryTerm, category, rate, tax)

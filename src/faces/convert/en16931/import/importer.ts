@@ -35,7 +35,7 @@ export const EN16931_IMPORTER: Importer = {
     const known = specificationOf(identifier, process)
     const from = conversionOf(reading, known, national)
     unshape(reading)
-    const { reading: rest, outlays } = readExtensions(reading)
+    const { reading: rest, ...untaxed } = readExtensions(reading)
     const source = newSource(reading, newFaults, {
       decimals: decimalsOf(textOf(tree, 'BT-5').trim()),
       nameOf: nameOfTerm,
@@ -48,7 +48,7 @@ export const EN16931_IMPORTER: Importer = {
     const files = importFiles(source)
     const stated = takeStated(source)
     const day = textOf(tree, 'BT-2').trim()
-    const invoice = importInvoice(source, stated, from, outlays)
+    const invoice = importInvoice(source, stated, from, untaxed)
     finish(invoice)
     const isDated = day !== '' && tree['BT-2'] === undefined
     if (day === '') reportUndated(source)
@@ -109,12 +109,15 @@ function readFile(root: XmlElement): Opened | undefined {
   return { reading, national, changed }
 }
 
+/** The national profiles of UBL, by what their specifications begin with. */
+const NATIONAL = EN_CONVERSIONS.flatMap(({ profile }) =>
+  isNational(profile) ? [[IDENTIFIERS[profile].specification, profile] as const] : [],
+)
+
 /** The national profile of UBL that a specification names, or begins with; empty if it is none. */
 function nationalOf(specification: string, { profile: rules }: Specification): string {
   if (rules && isNational(rules)) return rules
-  const isOf = ({ profile }: EnConversion): boolean =>
-    isNational(profile) && specification.startsWith(IDENTIFIERS[profile].specification)
-  return EN_CONVERSIONS.find(isOf)?.profile ?? ''
+  return NATIONAL.find(([begin]) => specification.startsWith(begin))?.[1] ?? ''
 }
 
 /** The conversion that would write the XML: by its syntax, and by the rules of what it says that it is. */

@@ -1,0 +1,73 @@
+/**
+ * Rows that bear no VAT although they have a rate, as the totals have none of it. Sellers in Japan who are not registered,
+ * the margin scheme of the Emirates and charges to buyers outside Singapore are written like this.
+ */
+import { Amount } from '../../../../values/amount.ts'
+import { exactDifference, exactSum } from '../../exact.ts'
+import { readDecimal } from '../../xml/decimal.ts'
+import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
+import { EXEMPT } from '../exemptions.ts'
+import type { Stated } from './compare.ts'
+import type { Source } from './readable.ts'
+import { shareOf } from './share.ts'
+
+/** Is a row with this category and rate not charged? */
+export type Uncharged = (category: string, rate: string) => boolean
+
+/** The groups of rows: category, rate and amount of each, and whether it lowers the total. */
+const ROWS = [
+  { group: 'BG-25', category: 'BT-151', rate: 'BT-152', amount: 'BT-131', isLower: false },
+  { group: 'BG-20', category: 'BT-95', rate: 'BT-96', amount: 'BT-92', isLower: true },
+  { group: 'BG-21', category: 'BT-102', rate: 'BT-103', amount: 'BT-99', isLower: false },
+] as const
+
+/**
+ * Finds the rows that are not charged; undefined if all are. What is due decides: the VAT in the total with VAT. If it is
+ * zero, no row with a rate is charged. If it is that of the breakdown, these are not: rows whose tax the breakdown says to
+ * be zero, and rows that the breakdown does not have, if its bases lack just them.
+ */
+export function findUncharged({ tree, decimals }: Source, stated: Stated): Uncharged | undefined {
+  const breakdown = groupsOf(tree, 'BG-23')
+  const [net, gross] = [stated.get('BT-109'), stated.get('BT-112')]
+  if (breakdown.length === 0 || !net || !gross) return undefined
+  const isZero = gross.equals(net)
+  if (!isZero && !stated.get('BT-117')?.equals(exactDifference(gross, net))) return undefined
+  const free = breakdown.filter((row) => {
+    if (!isZero && !numberIn(row, 'BT-117').isZero()) return false
+    const [base, rate] = [numberIn(row, 'BT-116'), numberIn(row, 'BT-119')]
+    return isRated(textOf(row, 'BT-118').trim(), rate) && !shareOf(base, rate, decimals).isZero()
+  })
+  const rowOf = (category: string, rate: Amount): Group | undefined =>
+    breakdown.find(
+      (row) => textOf(row, 'BT-118').trim() === category && numberIn(row, 'BT-119').equals(rate),
+    )
+  const bases = breakdown.reduce((sum, row) => exactSum(sum, numberIn(row, 'BT-116')), NONE)
+  const isOther: IsRow = (category, rate) => isRated(category, rate) && !rowOf(category, rate)
+  const lacksOthers = !bases.equals(net) && exactSum(bases, sumOf(tree, isOther)).equals(net)
+  if (free.length === 0 && !lacksOthers) return undefined
+  return (category, text) => {
+    const rate = readDecimal(text) ?? NONE
+    const row = rowOf(category, rate)
+    return row ? free.includes(row) : lacksOthers && isRated(category, rate)
+  }
+}
+
+const NONE = Amount.zero(0)
+
+const numberIn = (group: Group, term: string): Amount => readDecimal(textOf(group, term)) ?? NONE
+
+type IsRow = (category: string, rate: Amount) => boolean
+
+const isRated: IsRow = (category, rate) => !rate.isZero() && !EXEMPT.includes(category)
+
+/** The sum of some rows. */
+function sumOf(tree: Group, isCounted: IsRow): Amount {
+  let sum = NONE
+  for (const { group, category, rate, amount, isLower } of ROWS)
+    for (const row of groupsOf(tree, group)) {
+      if (!isCounted(textOf(row, category).trim(), numberIn(row, rate))) continue
+      const add = isLower ? exactDifference : exactSum
+      sum = add(sum, numberIn(row, amount))
+    }
+  return sum
+}

@@ -1,0 +1,152 @@
+/** Taxes that are not VAT, and rows with a rate that bear none: what is due decides. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Json } from '../../support.ts'
+import { line, sale, untaxed } from './invoices.ts'
+import { type Edits, receive, xmlOf } from './received.ts'
+
+/** What remains of rows of a document: amounts, and the percentage of VAT if there is any. */
+const rowsOf = (rows: Json[] = []): Json[] =>
+  rows.map(({ key, code, reason, base, percent, amount, total, taxes }) => {
+    return { key, code, reason, base, percent, amount: amount ?? total, vat: taxes?.[0].percent }
+  })
+
+const row = (amount: string, more: Json = {}): Json => {
+  const none = { key: undefined, code: undefined, reason: undefined }
+  return { ...none, base: undefined, percent: undefined, amount, vat: undefined, ...more }
+}
+
+/** The totals of an invoice of 100.00 with 19 % VAT and something else. */
+const totals = (more: string): Edits => [
+  [/(TaxInclusiveAmount currencyID="EUR">)119.00/, `$1${more}`],
+  [/(PayableAmount currencyID="EUR">)119.00/, `$1${more}`],
+]
+
+const subtotal = (scheme: string, amount: string, category: string, percent = ''): string =>
+  `<cac:TaxSubtotal><cbc:TaxableAmount currencyID="EUR">20.00</cbc:TaxableAmount><cbc:TaxAmount currencyID="EUR">${amount}</cbc:TaxAmount><cac:TaxCategory><cbc:ID>${category}</cbc:ID>${percent && `<cbc:Percent>${percent}</cbc:Percent>`}<cac:TaxScheme><cbc:ID>${scheme}</cbc:ID></cac:TaxScheme></cac:TaxCategory></cac:TaxSubtotal>`
+
+/** The row of the breakdown for the rate of zero. */
+const ROW_OF_ZERO =
+  /<cac:TaxSubtotal>(?:(?!<cac:TaxSubtotal>)[^])*<cbc:ID>Z<[^]*?<\/cac:TaxSubtotal>/
+
+const withLevies = (rows: string, total: string, more: Edits = []): Promise<string> =>
+  xmlOf('ubl+en16931', [['</cac:TaxTotal>', `${rows}</cac:TaxTotal>`], ...totals(total), ...more])
+
+test('other taxes of the breakdown become charges without VAT', async () => {
+  const stamp = subtotal('BOL', '2.00', 'NA', '10')
+  const answer = await receive(await withLevies(stamp, '121.00'))
+  const { lines, charges, totals } = answer.document
+  assert.equal(totals.payable, '121.00')
+  assert.equal(totals.tax, '19.00')
+  assert.deepEqual(rowsOf(lines), [row('100.00', { vat: '19%' })])
+  const made = { key: 'tax', code: 'NA', reason: 'BOL', base: '20.00', percent: '10%' }
+  assert.deepEqual(rowsOf(charges), [row('2.00', made)])
+  assert.deepEqual(answer.left_out, [])
+  const changed = answer.changed.map(({ term, xml }: Json) => [term, xml])
+  assert.deepEqual(changed, [['BT-109', '100.00']])
+})
+
+test('a tax by piece has no percentage, and its base is left out', async () => {
+  const rows = subtotal('AAL', '20.00', 'TTX') + subtotal('BOL', '1.00', 'NA', '10')
+  const { document, left_out } = await receive(await withLevies(rows, '140.00'))
+  assert.deepEqual(rowsOf(document.charges), [
+    row('20.00', { key: 'tax', code: 'TTX', reason: 'AAL' }),
+    row('1.00', { key: 'tax', code: 'NA', reason: 'BOL' }),
+  ])
+  assert.deepEqual(left_out, [
+    '/Invoice/cac:TaxTotal/cac:TaxSubtotal[2]/cbc:TaxableAmount',
+    '/Invoice/cac:TaxTotal/cac:TaxSubtotal[3]/cbc:TaxableAmount',
+    '/Invoice/cac:TaxTotal/cac:TaxSubtotal[3]/cac:TaxCategory/cbc:Percent',
+  ])
+})
+
+test('a line of another tax has no VAT, even if there is only one rate of VAT', async () => {
+  const document = sale({ lines: [line(), untaxed('zero')] })
+  const edits: Edits = [
+    [ROW_OF_ZERO, ''],
+    ['</cac:TaxTotal>', `${subtotal('BOL', '2.00', 'NA', '10')}</cac:TaxTotal>`],
+    [/(<cbc:ID>)Z(<[^]*?<cac:TaxScheme>\s*<cbc:ID>)VAT/, '$1NA$2BOL'],
+    [/(TaxInclusiveAmount currencyID="EUR">)219.00/, '$1221.00'],
+    [/(PayableAmount currencyID="EUR">)219.00/, '$1221.00'],
+  ]
+  const { document: made } = await receive(await xmlOf('ubl+en16931', edits, document))
+  assert.deepEqual(rowsOf(made.lines), [row('100.00', { vat: '19%' }), row('100.00')])
+  assert.equal(made.totals.payable, '221.00')
+})
+
+test('other taxes that the total does not have are no charges', async () => {
+  const stamp = subtotal('BOL', '2.00', 'NA', '10')
+  const xml = await xmlOf('ubl+en16931', [['</cac:TaxTotal>', `${stamp}</cac:TaxTotal>`]])
+  const { document } = await receive(xml)
+  assert.equal(document.charges, undefined)
+  assert.equal(document.totals.payable, '119.00')
+})
+
+test('other taxes of CII become charges, too', async () => {
+  const tax =
+    '<ram:ApplicableTradeTax><ram:CalculatedAmount>3.00</ram:CalculatedAmount><ram:TypeCode>ENV</ram:TypeCode><ram:BasisAmount>3</ram:BasisAmount></ram:ApplicableTradeTax>'
+  const xml = await xmlOf('cii+en16931', [
+    ['<ram:SpecifiedTradePaymentTerms>', `${tax}<ram:SpecifiedTradePaymentTerms>`],
+    [/(<ram:GrandTotalAmount>)119/, '$1122'],
+    [/(<ram:DuePayableAmount>)119/, '$1122'],
+  ])
+  const { document, left_out } = await receive(xml)
+  assert.deepEqual(rowsOf(document.charges), [row('3.00', { key: 'tax', reason: 'ENV' })])
+  assert.equal(document.totals.payable, '122.00')
+  assert.equal(left_out.length, 1)
+  assert.match(left_out[0], /ram:ApplicableTradeTax\[2\]\/ram:BasisAmount$/)
+})
+
+/** Faults by their places. */
+const faultsOf = ({ faults = [] }: Json): string[] =>
+  faults
+    .filter(({ code }: Json) => code === 'DOCKET-EN16931-33')
+    .flatMap(({ properties }: Json) => properties)
+
+const NO_VAT: Edits = totals('100.00')
+const TAX = /(<cac:TaxTotal>\s*<cbc:TaxAmount currencyID="EUR">)19.00/
+const TAX_OF_RATE = /(<cbc:TaxableAmount[^]*?<cbc:TaxAmount currencyID="EUR">)19.00/
+
+test('a rate whose tax is not in the total with VAT is left out', async () => {
+  for (const edits of [NO_VAT, [...NO_VAT, [TAX, '$10.00'], [TAX_OF_RATE, '$10.00']] as Edits]) {
+    const answer = await receive(await xmlOf('ubl+en16931', edits))
+    assert.equal(answer.document.totals.payable, '100.00')
+    assert.deepEqual(rowsOf(answer.document.lines), [row('100.00')])
+    const category = '/Invoice/cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory'
+    assert.deepEqual(faultsOf(answer), [`${category}/cbc:Percent`])
+    assert.ok(answer.left_out.includes(`${category}/cbc:Percent`), answer.left_out)
+    await receive(await xmlOf('ubl+en16931', edits), { strict: true }, 422)
+  }
+})
+
+test('a rate that the breakdown lacks is left out, if its totals are those of the invoice', async () => {
+  const taxes = [{ cat: 'VAT', key: 'zero' }]
+  const charged = sale({ charges: [{ reason: 'Freight', amount: '10.00', taxes }] })
+  const edits: Edits = [
+    [ROW_OF_ZERO, ''],
+    [/(<cbc:ID>)Z<[^]*?<cbc:Percent>0</, '$1S</cbc:ID><cbc:Percent>7<'],
+  ]
+  const answer = await receive(await xmlOf('ubl+en16931', edits, charged))
+  assert.equal(answer.document.totals.payable, '129.00')
+  assert.deepEqual(rowsOf(answer.document.charges), [row('10.00', { reason: 'Freight' })])
+  assert.deepEqual(rowsOf(answer.document.lines), [row('100.00', { vat: '19%' })])
+})
+
+test('invoices whose VAT is zero by their rates keep them', async () => {
+  const lines = [line(), line({ quantity: '-2' }), untaxed('zero')]
+  const answer = await receive(await xmlOf('ubl+en16931', [], sale({ lines })))
+  assert.deepEqual(rowsOf(answer.document.lines), [
+    row('100.00', { vat: '19%' }),
+    row('-100.00', { vat: '19%' }),
+    row('100.00', { vat: '0%' }),
+  ])
+  assert.deepEqual(faultsOf(answer), [])
+})
+
+test('IGIC of a single row makes it an invoice with the taxes of Spain', async () => {
+  const edits: Edits = [[/(<cac:ClassifiedTaxCategory>\s*<cbc:ID>)S</, '$1L<']]
+  const answer = await receive(await xmlOf('ubl+en16931', edits))
+  assert.equal(answer.document.$regime, 'ES')
+  assert.equal(answer.document.lines[0].taxes[0].cat, 'IGIC')
+  assert.deepEqual(faultsOf(answer), ['/Invoice/cac:InvoiceLine'])
+})
