@@ -3,7 +3,7 @@ import type { JsonObject } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { CONVERSIONS } from './conversions.ts'
-import type { CheckedProfile } from './rules/editions.ts'
+import { CHECKED, CHECKED_PROFILES } from './rules/editions.ts'
 
 const EN16931 = 'eu-en16931-v2017'
 
@@ -15,40 +15,6 @@ const READ: { readonly [addon: string]: readonly string[] } = {
   'es-verifactu-v1': [],
 }
 
-/** The profiles of Factur-X and ZUGFeRD, by their levels. */
-const LEVELS: readonly CheckedProfile[] = [
-  'en16931',
-  'facturx-minimum',
-  'facturx-basicwl',
-  'facturx-basic',
-  'facturx-extended',
-]
-
-/** The profiles of rules that the XML of an addon is checked by. */
-const CHECKED: { readonly [addon: string]: readonly CheckedProfile[] } = {
-  [EN16931]: [
-    'en16931',
-    'peppol',
-    'peppol-self-billing',
-    'nlcius',
-    'nlcius-gaccount',
-    'cius-ro',
-    'cius-pt',
-    'hr-cius',
-    'pint-ae',
-    'pint-aunz',
-    'pint-eu',
-    'pint-jp',
-    'pint-my',
-    'pint-om',
-    'pint-sg',
-  ],
-  'de-xrechnung-v3': ['xrechnung', 'xrechnung-extension', 'xrechnung-vehicles'],
-  'de-zugferd-v2': LEVELS,
-  'fr-facturx-v1': LEVELS,
-  'fr-ctc-flow2-v1': ['fr-ctc'],
-}
-
 /** What is made of an addon, and of its XML; empty lists if there is JSON alone. */
 export function formatOf(addon: string): { written: string[]; read: string[]; checked: string[] } {
   // The last addon that a conversion requires is the one that it is made for.
@@ -56,7 +22,7 @@ export function formatOf(addon: string): { written: string[]; read: string[]; ch
   return {
     written,
     read: [...(READ[addon] ?? written)],
-    checked: [...(CHECKED[addon] ?? [])],
+    checked: CHECKED_PROFILES.filter((name) => CHECKED[name].addons.split(' ').includes(addon)),
   }
 }
 

@@ -1,7 +1,7 @@
 /** The list of the specifications that invoices name, and what they are tested by. */
 import { API_PREFIX } from '../../../about.ts'
 import { listing } from '../../../ops/shared/reference.ts'
-import { EDITIONS, PROFILE_LIST } from '../rules/editions.ts'
+import { CHECKED, PROFILE_LIST } from '../rules/editions.ts'
 import { listSpecifications } from '../rules/specifications.ts'
 
 export const specifications = listing(
@@ -38,7 +38,7 @@ export const specifications = listing(
       return {
         ...named,
         ...(profile !== undefined && { profile }),
-        tested: profile === undefined ? [] : EDITIONS[profile],
+        tested: profile === undefined ? [] : CHECKED[profile].editions,
         ...(untested !== undefined && { untested }),
       }
     }),

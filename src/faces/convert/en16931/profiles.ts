@@ -1,6 +1,6 @@
 /** The conversions to EN 16931: a syntax, and what the XML conforms to in it. */
 import type { ConversionFacts } from '../conversion.ts'
-import type { DocumentProfile } from '../rules/document-rules.ts'
+import type { DocumentProfile } from '../rules/editions.ts'
 import type { Syntax } from '../terms/syntaxes.ts'
 
 /** What a conversion is made for. */
