@@ -10,6 +10,11 @@ export type NationalUbl = keyof typeof rows
 export const hasNationalUbl = (profile: string): profile is NationalUbl =>
   Object.hasOwn(rows, profile)
 
+/** The terms that they add. */
+export const NATIONAL_TERMS: ReadonlySet<string> = new Set(
+  JSON.stringify(rows).match(/\b(?:HR-B[TG]|BTAE)-[\d-]+/g),
+)
+
 type Root = 'invoice' | 'creditNote'
 
 const PLACE = /^(?:(?<only>invoice|creditNote) )?(?<how>after|before|instead of) (?<places>.*)$/

@@ -11,7 +11,7 @@ import { release, take, type Used } from '../../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { EMIRATI } from '../profiles.ts'
 import { findRegistration } from '../read-party.ts'
-import { AED, EXPORT, PARTIES, PASSPORT, REASON, ROWS, TRANSACTION } from './ae-facts.ts'
+import { AED, PARTIES, PASSPORT, REASON, ROWS, TRANSACTION } from './ae-facts.ts'
 import { refuseCents } from './ae-figures.ts'
 import { receive } from './ae-import.ts'
 import { amountOf, sumOf } from './amounts.ts'
@@ -28,21 +28,8 @@ import {
   takeMeta,
 } from './layer.ts'
 
-/** The digits of a transaction. */
-const FREE_ZONE = 0
-const DEEMED = 1
-const MARGIN = 2
-const SUMMARY = 3
-const DISCLOSED_AGENT = 5
-const E_COMMERCE = 6
-
 const LICENCE = 'TL'
 const ONLY_BUYERS = 'CL'
-
-const VOLUME_DISCOUNT = 'VD'
-const REASONS = ['A', 'B', 'C', 'D', 'E']
-  .map((letter) => `DL8.61.1.${letter}`)
-  .concat(VOLUME_DISCOUNT)
 
 /** Harmonised System, the only classification of PINT AE. */
 const HARMONISED = 'HS'
@@ -114,7 +101,6 @@ export const EMIRATES: Layer = {
       writeExports(tree)
       writePrices(tree)
       if (rate) writeInDirhams(tree, rate)
-      refuse(tree, rate, report)
       refuseCents(tree, report)
     }
   },
@@ -283,73 +269,4 @@ function writeInDirhams(tree: Group, rate: Amount): void {
   tree['BTAE-04'] = plain(rate)
   const total = exactProduct(amountOf(tree, 'BT-112'), rate)
   tree['BTAE-20'] = textOfAmount(total.rescale(decimalsOf(AED)))
-}
-
-const RATE_DECIMALS = 6
-
-function refuse(tree: Group, rate: Amount | undefined, report: Report): void {
-  const { fault } = report
-  const transaction = textOf(tree, 'BTAE-02')
-  const is = (digit: number): boolean => transaction[digit] === '1'
-  const at = `$.meta['${TRANSACTION}']`
-  if (!/^[01]{8}$/.test(transaction))
-    fault('03', at, 'The transaction must be eight digits of 0 and 1, such as "00000000"')
-  if (is(FREE_ZONE) || is(MARGIN) || is(DISCLOSED_AGENT))
-    fault(
-      '03',
-      at,
-      'Docket does not write transactions of free zones, margin schemes and disclosed agents: set their digits to 0',
-    )
-  if (is(SUMMARY) && !(tree['BT-73'] && tree['BT-74']))
-    fault(
-      '03',
-      '$.ordering.period',
-      'PINT AE asks a summary invoice for its period, such as {"start": "2026-01-01", "end": "2026-01-31"}',
-    )
-  if (textOf(tree, 'BTAE-07') === '')
-    fault(
-      '04',
-      '$.uuid',
-      'PINT AE asks for the UUID of the invoice, such as "019a2f3c-7d11-7a4e-8b21-0c5d9e6f7a81"',
-    )
-  if (rate && Number(plain(rate).split('.')[1]?.length ?? 0) > RATE_DECIMALS)
-    fault('08', '$.exchange_rates', 'The rate to AED must have six decimals at most')
-  if (isCreditNote(tree)) refuseCredit(tree, report)
-  else if (!is(DEEMED)) refusePayment(tree, report)
-  const place = groupOf(groupOf(tree, 'BG-13'), 'BG-15')
-  const isPlace = ['BT-75', 'BT-77', 'BT-79'].every((term) => textOf(place, term) !== '')
-  if ((is(E_COMMERCE) || is(EXPORT)) && !isPlace)
-    fault(
-      '07',
-      '$.delivery.receiver',
-      'PINT AE asks electronic commerce and exports for a place of delivery with street, city and subdivision: add it, such as {"name": "Ghaf Engineering LLC", "addresses": [{"street": "Corniche Road", "locality": "Abu Dhabi", "country": "AE"}]}',
-    )
-}
-
-function refusePayment(tree: Group, { fault }: Report): void {
-  if (amountOf(tree, 'BT-115').compare(Amount.zero(0)) > 0 && tree['BT-9'] === undefined)
-    fault(
-      '05',
-      '$.payment.terms.due_dates',
-      'PINT AE asks for the due date of an amount due (BT-9), such as [{"date": "2026-01-31", "percent": "100%"}]',
-    )
-  if (tree['BG-16'] === undefined)
-    fault(
-      '06',
-      '$.payment.instructions',
-      'PINT AE asks for means of payment (BG-16), such as {"key": "credit-transfer", "credit_transfer": [{"number": "1234567890"}]}',
-    )
-}
-
-function refuseCredit(tree: Group, { fault }: Report): void {
-  const reason = textOf(tree, 'BTAE-03')
-  const at = `$.meta['${REASON}']`
-  if (!REASONS.includes(reason)) {
-    fault('14', at, `The reason of a credit note must be one of ${REASONS.join(', ')}`)
-  } else if ((reason === VOLUME_DISCOUNT) === groupsOf(tree, 'BG-3').length > 0)
-    fault(
-      '14',
-      at,
-      'A volume discount (VD) has no preceding invoice, and any other credit note has one',
-    )
 }

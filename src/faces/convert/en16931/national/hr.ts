@@ -9,18 +9,10 @@ import type { Amount } from '../../../../values/amount.ts'
 import { exactDifference } from '../../exact.ts'
 import { present } from '../../import/present.ts'
 import { takeTerm } from '../../import/take-terms.ts'
-import { FORMS } from '../../rules/forms.ts'
 import { take, takeName, takeText, type Used } from '../../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { amountOf, sumOf } from './amounts.ts'
-import {
-  endpointFrom,
-  type Layer,
-  ONLY_INVOICES,
-  type Report,
-  sellerOf,
-  takeMeta,
-} from './layer.ts'
+import { endpointFrom, type Layer, ONLY_INVOICES, sellerOf, takeMeta } from './layer.ts'
 
 const PROCESS = 'hr-process'
 const OIB = 'OIB'
@@ -61,7 +53,7 @@ export const CROATIA: Layer = {
     const operator = findOperator(invoice)
     const specials = takeSpecials(used, invoice)
     const endpoints = endpointFrom(invoice, 'HR', (code) => ['9934', code])
-    return (tree, report) => {
+    return (tree) => {
       tree['HR-BT-2'] = time
       tree['BT-23'] = process ?? processOf(tree)
       endpoints(tree)
@@ -70,7 +62,6 @@ export const CROATIA: Layer = {
       for (const charge of groupsOf(tree, 'BG-21')) charge['HR-BT-6'] = specials.get(charge.at)
       writeCategories(tree)
       Object.assign(tree, extensionOf(tree))
-      refuse(tree, report)
     }
   },
   receive(tree) {
@@ -264,27 +255,6 @@ function subtotalOf({ group, amounts }: Open, tree: Group): Group {
   )
   const tax = group['HR-BT-18'] === 'S' ? textOf(taxed, 'BT-117') : '0.00'
   return { ...group, 'HR-BT-16': sumOf(amounts).toString(), 'HR-BT-17': tax }
-}
-
-function refuse(tree: Group, { fault }: Report): void {
-  const seller = groupOf(tree, 'BG-4')
-  if (!FORMS.time!(textOf(tree, 'HR-BT-2')))
-    fault('05', '$.issue_time', 'HR CIUS asks for the time of the invoice, such as "12:00:00"')
-  const oib = textOf(seller, 'HR-BT-5')
-  if (seller && !(oib.length === 11 && FORMS.oib!(oib) && textOf(seller, 'HR-BT-4')))
-    fault(
-      '06',
-      `${seller.at}.people`,
-      'HR CIUS asks for the operator who issues the invoice, a person with an OIB with a valid check digit, such as [{"key": "operator", "name": {"given": "Ana", "surname": "Horvat"}, "identities": [{"type": "OIB", "code": "12345678903"}]}]',
-    )
-  for (const charge of groupsOf(tree, 'BG-21')) {
-    if (isSpecial(textOf(charge, 'HR-BT-6')) && charge['BT-102'] !== 'E')
-      fault(
-        '15',
-        `${charge.at}.taxes`,
-        'a charge that is not turnover must be exempt: set the key exempt',
-      )
-  }
 }
 
 /** Takes the extension, if it says what the invoice says. */
