@@ -19,7 +19,6 @@ import {
   endpointFrom,
   type Layer,
   noteAddresses,
-  ONLY_INVOICES,
   type Place,
   type Report,
   sellerOf,
@@ -50,33 +49,6 @@ const findEmirate = subdivisionFinder({
 
 export const EMIRATES: Layer = {
   prefix: 'DOCKET-PINTAE',
-  asks: {
-    '01': ONLY_INVOICES,
-    '02': ['the type code must be 380 or 381', 'BT-3'],
-    '03': [
-      'meta.ae-transaction must be eight digits of 0 and 1, of a kind that can be written',
-      '',
-    ],
-    '04': ['the invoice must have a uuid', ''],
-    '05': ['an amount due must have a due date', 'BT-9'],
-    '06': ['there must be means of payment', 'BG-16'],
-    '07': ['electronic commerce and exports must have a place of delivery', 'BG-15'],
-    '08': ['VAT must be in AED, or have a rate to AED of six decimals at most', 'BT-6 BT-111'],
-    '09': [
-      'addresses must have street, city and emirate, or another subdivision',
-      'BT-35 BT-37 BT-39 BT-50 BT-52 BT-54 BT-79',
-    ],
-    '10': ['the seller must have a TRN, and TRNs fifteen digits', 'BT-31 BT-48'],
-    '11': ['the parties must have electronic addresses', 'BT-34 BT-49'],
-    '12': ['registrations must have their kind, and what belongs to it', 'BT-30 BT-47'],
-    '13': [
-      'rows must have VAT of 5 %, or be zero-rated, exports or out of scope',
-      'BT-95 BT-102 BT-151',
-    ],
-    '14': ['a credit note must have a reason, which agrees with what precedes it', 'BG-3'],
-    '15': ['a VAT point date must be before the date of an invoice', 'BT-7'],
-    '16': ['figures must follow from each other to the cent', 'BT-92 BT-99 BT-131 BT-136 BT-141'],
-  },
   read(invoice, used) {
     const transaction = takeMeta(used, invoice, TRANSACTION)
     const reason = takeMeta(used, invoice, REASON)

@@ -12,7 +12,7 @@ import { takeTerm } from '../../import/take-terms.ts'
 import { take, takeName, takeText, type Used } from '../../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { amountOf, sumOf } from './amounts.ts'
-import { endpointFrom, type Layer, ONLY_INVOICES, sellerOf, takeMeta } from './layer.ts'
+import { endpointFrom, type Layer, sellerOf, takeMeta } from './layer.ts'
 
 const PROCESS = 'hr-process'
 const OIB = 'OIB'
@@ -24,29 +24,6 @@ const CASH_ACCOUNTING = 'Obračun prema naplaćenoj naknadi'
 
 export const CROATIA: Layer = {
   prefix: 'DOCKET-HRCIUS',
-  asks: {
-    '01': ONLY_INVOICES,
-    '02': ['meta.hr-process must be P1 to P12, or P99: and a name', 'BT-23'],
-    '03': ['the invoice number must not have blanks', 'BT-1'],
-    '04': [
-      'invoices must be from 2026-01-01, and dates from 1900 to 2099',
-      'BT-2 BT-7 BT-72 BT-73 BT-74 BT-134 BT-135',
-    ],
-    '05': ['the invoice must have a time', ''],
-    '06': ['the seller must have a person with an OIB, who issues the invoice', ''],
-    '07': ['the parties must have electronic addresses', 'BT-34 BT-49'],
-    '08': ['the number of a Croatian party must be an OIB', 'BT-31 BT-48 BT-63'],
-    '09': ['the buyer must have a VAT number', 'BT-48'],
-    '10': ['an amount due must have a due date', 'BT-9'],
-    '11': ['preceding invoices must have a date', 'BT-26'],
-    '12': ['lines must have a code of KPD', 'BT-158'],
-    '13': [
-      'quantities, prices and rates may have ten decimals',
-      'BT-129 BT-146 BT-147 BT-148 BT-149 BT-152',
-    ],
-    '14': ['texts must not be longer than HR CIUS allows', 'BT-12 BT-153 BT-154'],
-    '15': ['charges that are not turnover must be exempt', 'BG-21'],
-  },
   read(invoice, used) {
     const time = takeText(used, invoice, 'issue_time')
     const process = takeMeta(used, invoice, PROCESS)

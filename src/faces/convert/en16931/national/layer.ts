@@ -23,18 +23,13 @@ export interface Report {
 export type Step = (tree: Group, report: Report) => void
 
 export interface Layer {
-  /** The start of the codes of its faults. */
+  /** The start of the codes of its faults, of which 01 is for what is not an invoice. */
   readonly prefix: string
-  /** What the faults ask for, with the terms that they are about, by number. */
-  readonly asks: { readonly [number: string]: readonly [asks: string, terms: string] }
   /** Looks at a document before its terms are read, and takes what only this format writes. */
   readonly read: (invoice: Invoice, used: Used) => Step
   /** Takes what only this format has out of a tree that was read. @returns adds it to the invoice that is made of the rest */
   readonly receive?: (tree: Group) => (invoice: JsonObject) => void
 }
-
-/** The first number of all: what is not an invoice. */
-export const ONLY_INVOICES = ['only an invoice can be converted', ''] as const
 
 type Address = NonNullable<NonNullable<Invoice['supplier']>['addresses']>[number]
 

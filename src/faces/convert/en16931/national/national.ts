@@ -3,7 +3,6 @@ import type { JsonObject } from '../../../../json.ts'
 import type { Invoice } from '../../../../model/generated/types.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { lazyBy } from '../../../by-key.ts'
-import type { TargetRule } from '../../../standards.ts'
 import type { Change } from '../../conversion.ts'
 import type { NationalProfile } from '../../rules/editions.ts'
 import { findMissing } from '../../rules/national-rules.ts'
@@ -23,14 +22,6 @@ const LAYERS: { readonly [profile in NationalProfile]: Layer } = {
   'hr-cius': CROATIA,
   'pint-ae': EMIRATES,
 }
-
-/** The codes of the faults of all, for the list of rules. */
-export const NATIONAL_RULES: readonly TargetRule[] = Object.values(LAYERS).flatMap(
-  ({ prefix, asks }) =>
-    Object.entries(asks).map(([number, [what, terms]]) => {
-      return { code: `${prefix}-${number}`, asks: what, ...(terms && { terms: terms.split(' ') }) }
-    }),
-)
 
 /** The code of a document that is not an invoice; undefined for profiles without a layer. */
 export const notInvoiceOf = (profile: string): string | undefined => {

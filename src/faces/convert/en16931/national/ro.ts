@@ -8,7 +8,6 @@ import { textOf } from '../../xml/tree.ts'
 import {
   type Layer,
   noteAddresses,
-  ONLY_INVOICES,
   type Place,
   partiesOf,
   type Report,
@@ -71,24 +70,6 @@ const SECTOR = /sector(?:ul)?\s*([1-6])(?!\d)/i
 
 export const ROMANIA: Layer = {
   prefix: 'DOCKET-ROCIUS',
-  asks: {
-    '01': ONLY_INVOICES,
-    '02': ['the type code must be 380, 381, 384, 389 or 751', 'BT-3'],
-    '03': ['the invoice number must have a digit', 'BT-1'],
-    '04': ['VAT must be in RON, or have a rate to RON', 'BT-6 BT-111'],
-    '05': [
-      'Romanian addresses must have a county, and places of delivery a region',
-      'BT-39 BT-54 BT-68 BT-79',
-    ],
-    '06': ['addresses in Bucharest must have a sector', 'BT-37 BT-52 BT-66 BT-77'],
-    '07': [
-      'addresses must have a street and a city',
-      'BT-35 BT-37 BT-50 BT-52 BT-64 BT-66 BT-75 BT-77',
-    ],
-    '08': ['the buyer must have a number', 'BT-47 BT-48'],
-    '09': ['texts must not be longer than CIUS-RO allows', ''],
-    '10': ['there may be 20 notes', 'BG-1'],
-  },
   read(invoice, used) {
     const addressesIn = noteAddresses(invoice)
     return (tree, report) => {
