@@ -7,60 +7,39 @@ interface Words {
   readonly fix: string
 }
 
-type Describe = (what: string, list: string) => Words
-
-/** Descriptions by the form of a test. */
-const FORMS: readonly (readonly [form: RegExp, describe: Describe])[] = [
-  [
-    /^cents\(([^()]+)\)$/,
-    (what) => ({
-      description: `${what} may have two decimals at most.`,
-      fix: 'Round it to two decimals.',
-    }),
-  ],
-  [
-    /^single\((.+)\)$/,
-    (what) => ({ description: `${what} may occur once.`, fix: 'Keep one and remove the others.' }),
-  ],
+/** Words by the form of a test, for its place (`$1`) and a name or number (`$2`), which may have words of its own. */
+const FORMS: readonly (readonly [
+  form: RegExp,
+  description: string,
+  fix: string,
+  named?: (name: string) => string | undefined,
+])[] = [
+  [/^cents\(([^()]+)\)$/, '$1 may have two decimals at most.', 'Round it to two decimals.'],
+  [/^single\((.+)\)$/, '$1 may occur once.', 'Keep one and remove the others.'],
   [
     /^listed\((?:upper\()?([^(),]+)\)?, '(\w+)'\)/,
-    (what, list) => ({
-      description: `${what} must be a code of ${LISTS[list]}.`,
-      fix: 'Use a code of the list.',
-    }),
+    '$1 must be a code of $2.',
+    'Use a code of the list.',
+    (list) => LISTS[list],
   ],
   [
     /^form\((\.), '(\w+)'\)$/,
-    (what, form) => ({
-      description: `${what} ${ASKED[form] ?? 'must have its form'}.`,
-      fix: 'Correct it.',
-    }),
+    '$1 $2.',
+    'Correct it.',
+    (form) => ASKED[form] ?? 'must have its form',
   ],
-  [
-    /^length\((\.)\) <= (\d+)$/,
-    (what, most) => ({
-      description: `${what} must have ${most} characters at most.`,
-      fix: 'Shorten it.',
-    }),
-  ],
+  [/^length\((\.)\) <= (\d+)$/, '$1 must have $2 characters at most.', 'Shorten it.'],
   [
     /^oneLine\((\.|@\w+), (\d+)\)$/,
-    (what, most) => ({
-      description: `${what} must be one line of 1 to ${most} characters.`,
-      fix: 'Fill it in, in one line and not longer.',
-    }),
+    '$1 must be one line of 1 to $2 characters.',
+    'Fill it in, in one line and not longer.',
   ],
   [
     /^(@currencyID) = BT-5$/,
-    (what) => ({
-      description: `${what} must be the currency of the invoice (BT-5).`,
-      fix: 'Write that, or correct cbc:DocumentCurrencyCode.',
-    }),
+    '$1 must be the currency of the invoice (BT-5).',
+    'Write that, or correct cbc:DocumentCurrencyCode.',
   ],
-  [
-    /^(?:filled\()?([^()]+?)\)?$/,
-    (what) => ({ description: `${what} is required.`, fix: 'Add it.' }),
-  ],
+  [/^(?:filled\()?([^()]+?)\)?$/, '$1 is required.', 'Add it.'],
 ]
 
 /** What forms ask for. */
@@ -110,9 +89,12 @@ export function wordsOf({ test: whole, context, description, fix }: RuleLine): W
   if (description !== '') return { description, fix }
   // A test with a condition of countries before it says the same.
   const test = /^not\(\$\w+\) or \((.*)\)$/s.exec(whole)?.[1] ?? whole
-  for (const [form, describe] of FORMS) {
-    const [found, what = '', list = ''] = form.exec(test) ?? []
-    if (found !== undefined) return describe(namePlaces(what, context), list)
+  for (const [form, words, todo, named] of FORMS) {
+    const [found, what = '', name = ''] = form.exec(test) ?? []
+    if (found === undefined) continue
+    const place = namePlaces(what, context)
+    const said = words.replace('$1', () => place).replace('$2', `${named ? named(name) : name}`)
+    return { description: said, fix: todo }
   }
   return { description: `This must be true: ${test}.`, fix: 'Correct the values.' }
 }
