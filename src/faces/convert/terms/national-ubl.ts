@@ -15,9 +15,9 @@ export const NATIONAL_TERMS: ReadonlySet<string> = new Set(
   JSON.stringify(rows).match(/\b(?:HR-B[TG]|BTAE)-[\d-]+/g),
 )
 
-type Root = 'invoice' | 'creditNote'
+type Root = 'Invoice' | 'CreditNote'
 
-const PLACE = /^(?:(?<only>invoice|creditNote) )?(?<how>after|before|instead of) (?<places>.*)$/
+const PLACE = /^(?:(?<only>Invoice|CreditNote) )?(?<how>after|before|instead of) (?<places>.*)$/
 
 const condensed = (line: string): string => line.trim().replaceAll(/\s+/g, ' ')
 
