@@ -1,7 +1,7 @@
 /** Checks of a record besides its rows and totals: number, dates, kind of invoice, parties. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import { type Group, textOf } from '../xml/tree.ts'
-import { arePostponed, type Head } from './check-rows.ts'
+import { arePostponed, type Head, isSimplified } from './check-rows.ts'
 import type { FaultNumber, Faults } from './faults.ts'
 import {
   checkParty,
@@ -12,8 +12,7 @@ import {
   nifOf,
 } from './party.ts'
 import type { Row } from './rows.ts'
-
-const LONGEST_NUMBER = 60
+import { LONGEST_NUMBER } from './texts.ts'
 
 /** Printable ASCII without `" ' < > =`. */
 const NUMBER = /^[ !#-&(-;?-~]*$/
@@ -77,8 +76,6 @@ export function checkKind({ tax }: Invoice, docType: string, faults: Faults): vo
   if (ext?.['es-verifactu-simplified-art7273'] === 'S' && isSimplified(docType))
     add('simplified-art7273', 'is for full invoices, not for F2 and R5', '1183')
 }
-
-const isSimplified = (docType: string): boolean => docType === 'F2' || docType === 'R5'
 
 /** The parties of a registration. */
 interface Parties {
