@@ -21,6 +21,7 @@ import type { Group } from '../xml/tree.ts'
 import type { Adjustment, Figures, LineFigures } from './figures.ts'
 import { readAttributes } from './read-attributes.ts'
 import { readTerms } from './read-terms.ts'
+import { ROW_TERMS } from './row-terms.ts'
 import type { Row } from './rows.ts'
 
 type Line = NonNullable<Invoice['lines']>[number]
@@ -71,7 +72,7 @@ export function readAdjustments(
   rows: readonly Row[],
   figures: readonly Adjustment[] | undefined,
 ): Group[] {
-  const [category, rate] = group === 'BG-20' ? ['BT-95', 'BT-96'] : ['BT-102', 'BT-103']
+  const { category, rate } = ROW_TERMS.find((terms) => terms.group === group)!
   const place = group === 'BG-20' ? 'discounts' : 'charges'
   let counted = 0
   return (sources ?? []).flatMap((source, i): Group[] => {
@@ -81,8 +82,8 @@ export function readAdjustments(
     const row = rows[at]
     takeTaxes(used, source.taxes)
     const adjustment = readAdjustment(used, source, `$.${place}[${i}]`, group, figures?.[at])
-    adjustment[category!] = row?.category
-    adjustment[rate!] = row?.percent
+    adjustment[category] = row?.category
+    adjustment[rate] = row?.percent
     return [adjustment]
   })
 }

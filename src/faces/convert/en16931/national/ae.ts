@@ -3,7 +3,7 @@
  * and each line in AED with its tax. Source: OpenPeppol, PINT AE 2026.5.
  */
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
-import type { Invoice, OrgIdentity, Party } from '../../../../model/generated/types.ts'
+import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
 import { exactProduct, exactSum, plain } from '../../exact.ts'
 import { roundUp } from '../../rules/decimals.ts'
@@ -11,16 +11,17 @@ import { release, take, type Used } from '../../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { EMIRATI } from '../profiles.ts'
 import { findRegistration } from '../read-party.ts'
-import { AED, PARTIES, PASSPORT, REASON, ROWS, TRANSACTION } from './ae-facts.ts'
+import { ROW_TERMS } from '../row-terms.ts'
+import { AED, PARTIES, PASSPORT, REASON, TRANSACTION } from './ae-facts.ts'
 import { refuseCents } from './ae-figures.ts'
 import { receive } from './ae-import.ts'
 import { amountOf, sumOf } from './amounts.ts'
 import {
-  endpointFrom,
+  addEndpoints,
+  addressesIn,
   type Layer,
-  noteAddresses,
   type Place,
-  type Report,
+  type Source,
   sellerOf,
   setTerm,
   subdivisionFinder,
@@ -49,32 +50,26 @@ const findEmirate = subdivisionFinder({
 
 export const EMIRATES: Layer = {
   prefix: 'DOCKET-PINTAE',
-  read(invoice, used) {
-    const transaction = takeMeta(used, invoice, TRANSACTION)
-    const reason = takeMeta(used, invoice, REASON)
-    const uuid = invoice.uuid
+  write(tree, source) {
+    const { invoice, used } = source
     const rate = rateOf(invoice)
-    const addressesIn = noteAddresses(invoice)
-    const endpoints = endpointFrom(invoice, 'AE', (code) => ['0235', code.slice(0, 10)])
-    const registrations = [noteRegistration(sellerOf(invoice)), noteRegistration(invoice.customer)]
-    return (tree, report) => {
-      tree['BTAE-02'] = transaction ?? (hasExports(tree) ? '00000001' : '00000000')
-      if (isCreditNote(tree)) tree['BTAE-03'] = reason
-      else if (reason !== undefined) release(used, invoice.meta!, REASON)
-      tree['BTAE-07'] = uuid
-      if (invoice.tax) release(used, invoice.tax, 'point')
-      tree['BT-8'] = undefined
-      endpoints(tree)
-      writeRegistrations(used, tree, registrations, report)
-      writeNumbers(tree)
-      for (const place of addressesIn(tree)) setEmirate(used, place, report)
-      dropClasses(used, tree, invoice)
-      writeNote(tree)
-      writeExports(tree)
-      writePrices(tree)
-      if (rate) writeInDirhams(tree, rate)
-      refuseCents(tree, report)
-    }
+    const isCredit = textOf(tree, 'BT-3') === '381'
+    const transaction = takeMeta(used, invoice, TRANSACTION)
+    tree['BTAE-02'] = transaction ?? (hasExports(tree) ? '00000001' : '00000000')
+    if (isCredit) tree['BTAE-03'] = takeMeta(used, invoice, REASON)
+    tree['BTAE-07'] = invoice.uuid
+    if (invoice.tax) release(used, invoice.tax, 'point')
+    tree['BT-8'] = undefined
+    addEndpoints(tree, invoice, 'AE', (code) => ['0235', code.slice(0, 10)])
+    writeRegistrations(tree, source)
+    writeNumbers(tree)
+    for (const place of addressesIn(tree, invoice)) setEmirate(place, source)
+    dropClasses(used, tree, invoice)
+    writeNote(tree)
+    writeExports(tree)
+    writePrices(tree)
+    if (rate) writeInDirhams(tree, rate)
+    refuseCents(tree, source)
   },
   receive,
 }
@@ -85,56 +80,39 @@ function rateOf({ currency, exchange_rates: rates }: Invoice): Amount | undefine
   return rates?.find(({ from, to }) => from === currency && to === AED)?.amount
 }
 
-const isCreditNote = (tree: Group): boolean => textOf(tree, 'BT-3') === '381'
-
 const hasExports = (tree: Group): boolean =>
-  ROWS.some(([group, term]) => groupsOf(tree, group).some((row) => row[term] === 'G'))
+  ROW_TERMS.some(({ group, category }) =>
+    groupsOf(tree, group).some((row) => row[category] === 'G'),
+  )
 
-/** A registration before it is taken: its kind, and what belongs to it. */
-interface Registration {
-  readonly identity: OrgIdentity
-  readonly type: string | undefined
-  readonly detail: string | undefined
+/** The member with what belongs to a registration, by its kind. */
+const DETAILS: { readonly [type: string]: 'country' | 'description' } = {
+  [PASSPORT]: 'country',
+  [LICENCE]: 'description',
 }
 
-function noteRegistration(party: Party | undefined): Registration | undefined {
-  const identity = findRegistration(party?.identities ?? [], EMIRATI)
-  if (!identity) return undefined
-  const { type, country, description } = identity
-  return {
-    identity,
-    type,
-    detail: type === PASSPORT ? country : type === LICENCE ? description : undefined,
-  }
-}
-
-function writeRegistrations(
-  used: Used,
-  tree: Group,
-  registrations: readonly (Registration | undefined)[],
-  { fault }: Report,
-): void {
+function writeRegistrations(tree: Group, { invoice, used, fault }: Source): void {
   for (const [i, { name, legal, kind, detail, address }] of PARTIES.entries()) {
     const group = groupOf(tree, name)
     if (!group) continue
     group[`${legal}-1`] = undefined
-    const registration = registrations[i]
-    const type = registration?.type ?? ''
-    const isKnown = EMIRATI.includes(type) && (i === 1 || type !== ONLY_BUYERS)
+    const party = i === 0 ? sellerOf(invoice) : invoice.customer
+    const identity = findRegistration(party?.identities ?? [], EMIRATI)
     const place = `${group.at}.identities`
-    if (!registration) {
+    if (!identity) {
       if (i === 0 && group[`${address}-1`] === '0235') fault('12', place, NO_REGISTRATION)
       continue
     }
-    if (!isKnown) fault('12', place, NO_REGISTRATION)
-    else if (!registration.detail && type === LICENCE) fault('12', place, NO_AUTHORITY)
-    else if (!registration.detail && type === PASSPORT) fault('12', place, NO_COUNTRY)
-    if (!isKnown) continue
-    group[kind] = type
-    group[detail] = registration.detail
-    take(used, registration.identity, 'type')
-    if (registration.detail)
-      take(used, registration.identity, type === PASSPORT ? 'country' : 'description')
+    const { type = '' } = identity
+    if (!EMIRATI.includes(type) || (i === 0 && type === ONLY_BUYERS)) {
+      fault('12', place, NO_REGISTRATION)
+      continue
+    }
+    group[kind] = take(used, identity, 'type')
+    const member = DETAILS[type]
+    if (member === undefined) continue
+    if (identity[member]) group[detail] = take(used, identity, member)
+    else fault('12', place, type === LICENCE ? NO_AUTHORITY : NO_COUNTRY)
   }
 }
 
@@ -157,13 +135,13 @@ function writeNumbers(tree: Group): void {
   }
 }
 
-function setEmirate(used: Used, { group, terms, lines, address }: Place, report: Report): void {
+function setEmirate({ group, terms, address }: Place, source: Source): void {
   if (textOf(group, terms.country) !== 'AE') return
-  const inState = findEmirate(lines.state)
-  const emirate = inState ?? findEmirate(lines.region) ?? findEmirate(lines.locality)
+  const inState = findEmirate(address.state)
+  const emirate = inState ?? findEmirate(address.region) ?? findEmirate(address.locality)
   if (emirate === undefined) return
-  setTerm(group, terms.subdivision, emirate, report)
-  if (inState !== undefined) take(used, address, 'state')
+  setTerm(group, terms.subdivision, emirate, source)
+  if (inState !== undefined) take(source.used, address, 'state')
 }
 
 /** Drops classifications that are not written: they are left out. */
@@ -192,8 +170,8 @@ function writeNote(tree: Group): void {
 
 /** Exports are zero-rated: one row of the breakdown with others of Z. */
 function writeExports(tree: Group): void {
-  for (const [name, term] of ROWS)
-    for (const row of groupsOf(tree, name)) if (row[term] === 'G') row[term] = 'Z'
+  for (const { group, category } of ROW_TERMS)
+    for (const row of groupsOf(tree, group)) if (row[category] === 'G') row[category] = 'Z'
   const rows = groupsOf(tree, 'BG-23')
   const isZero = (row: Group): boolean => row['BT-118'] === 'Z' || row['BT-118'] === 'G'
   const zeros = rows.filter(isZero)

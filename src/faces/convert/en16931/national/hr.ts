@@ -11,8 +11,9 @@ import { present } from '../../import/present.ts'
 import { takeTerm } from '../../import/take-terms.ts'
 import { take, takeName, takeText, type Used } from '../../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
+import { ROW_TERMS } from '../row-terms.ts'
 import { amountOf, sumOf } from './amounts.ts'
-import { endpointFrom, type Layer, sellerOf, takeMeta } from './layer.ts'
+import { addEndpoints, type Layer, sellerOf, takeMeta } from './layer.ts'
 
 const PROCESS = 'hr-process'
 const OIB = 'OIB'
@@ -24,22 +25,15 @@ const CASH_ACCOUNTING = 'Obračun prema naplaćenoj naknadi'
 
 export const CROATIA: Layer = {
   prefix: 'DOCKET-HRCIUS',
-  read(invoice, used) {
-    const time = takeText(used, invoice, 'issue_time')
-    const process = takeMeta(used, invoice, PROCESS)
-    const operator = findOperator(invoice)
-    const specials = takeSpecials(used, invoice)
-    const endpoints = endpointFrom(invoice, 'HR', (code) => ['9934', code])
-    return (tree) => {
-      tree['HR-BT-2'] = time
-      tree['BT-23'] = process ?? processOf(tree)
-      endpoints(tree)
-      const seller = groupOf(tree, 'BG-4')
-      if (seller && operator) writeOperator(used, seller, operator)
-      for (const charge of groupsOf(tree, 'BG-21')) charge['HR-BT-6'] = specials.get(charge.at)
-      writeCategories(tree)
-      Object.assign(tree, extensionOf(tree))
-    }
+  write(tree, { invoice, used }) {
+    tree['HR-BT-2'] = takeText(used, invoice, 'issue_time')
+    tree['BT-23'] = takeMeta(used, invoice, PROCESS) ?? processOf(tree)
+    addEndpoints(tree, invoice, 'HR', (code) => ['9934', code])
+    const seller = groupOf(tree, 'BG-4')
+    if (seller) writeOperator(used, seller, invoice)
+    writeSpecials(used, tree, invoice)
+    writeCategories(tree)
+    Object.assign(tree, extensionOf(tree))
   },
   receive(tree) {
     const time = /^\d\d:\d\d:\d\d/.exec(takeTerm(tree, 'HR-BT-2') ?? '')?.[0]
@@ -60,28 +54,28 @@ export const CROATIA: Layer = {
   },
 }
 
-/** The first person of the seller who has an OIB. */
-const findOperator = (invoice: Invoice): Person | undefined =>
-  sellerOf(invoice)?.people?.find(({ identities }) => identities?.some(({ type }) => type === OIB))
-
-function writeOperator(used: Used, seller: Group, operator: Person): void {
-  const identity = operator.identities!.find(({ type }) => type === OIB)!
+/** Writes the first person of the seller who has an OIB. */
+function writeOperator(used: Used, seller: Group, invoice: Invoice): void {
+  const oibOf = ({ identities }: Person) => identities?.find(({ type }) => type === OIB)
+  const operator = sellerOf(invoice)?.people?.find(oibOf)
+  const identity = operator && oibOf(operator)
+  if (!identity) return
   seller['HR-BT-5'] = takeText(used, identity, 'code')
   seller['HR-BT-4'] = takeName(used, operator.name)
   take(used, identity, 'type')
   take(used, operator, 'key')
 }
 
-/** Takes the codes of special charges, by their places, as Croatian categories. */
-function takeSpecials(used: Used, { charges }: Invoice): Map<string, string> {
-  const found = new Map<string, string>()
+/** Writes the codes of special charges as Croatian categories. */
+function writeSpecials(used: Used, tree: Group, { charges }: Invoice): void {
+  const groups = new Map(groupsOf(tree, 'BG-21').map((group) => [group.at, group]))
   for (const [i, charge] of (charges ?? []).entries()) {
     const { code } = charge
     if (code === undefined || !SPECIAL.includes(code)) continue
     take(used, charge, 'code')
-    found.set(`$.charges[${i}]`, `HR:${code}`)
+    const group = groups.get(`$.charges[${i}]`)
+    if (group) group['HR-BT-6'] = `HR:${code}`
   }
-  return found
 }
 
 /** The process that follows from the type, or from what is referred to. */
@@ -107,30 +101,12 @@ const PROCESSES = [
   PARTIAL,
 ] as const satisfies readonly (readonly [types: readonly string[], process: string])[]
 
-/** The rows, with the terms of their category and rate, and the Croatian ones. */
-const ROWS = [
-  {
-    group: 'BG-25',
-    amount: 'BT-131',
-    category: 'BT-151',
-    rate: 'BT-152',
-    own: ['HR-BT-12', 'HR-BT-13', 'HR-BT-14'],
-  },
-  {
-    group: 'BG-20',
-    amount: 'BT-92',
-    category: 'BT-95',
-    rate: 'BT-96',
-    own: ['HR-BT-6', 'HR-BT-7', 'HR-BT-8'],
-  },
-  {
-    group: 'BG-21',
-    amount: 'BT-99',
-    category: 'BT-102',
-    rate: 'BT-103',
-    own: ['HR-BT-6', 'HR-BT-7', 'HR-BT-8'],
-  },
-] as const
+/** The rows, with the terms of their Croatian category, and of the code and text of its reason. */
+const ROWS = ROW_TERMS.map((terms) =>
+  terms.group === 'BG-25'
+    ? { ...terms, name: 'HR-BT-12', code: 'HR-BT-13', reason: 'HR-BT-14' }
+    : { ...terms, name: 'HR-BT-6', code: 'HR-BT-7', reason: 'HR-BT-8' },
+)
 
 /** The reasons of a category in the breakdown: code and text. */
 function reasonsOf(tree: Group, category: string): (string | undefined)[] {
@@ -140,11 +116,7 @@ function reasonsOf(tree: Group, category: string): (string | undefined)[] {
 
 /** Gives rows without VAT their Croatian category and the reason. */
 function writeCategories(tree: Group): void {
-  for (const {
-    group,
-    category,
-    own: [name, code, reason],
-  } of ROWS) {
+  for (const { group, category, name, code, reason } of ROWS) {
     for (const row of groupsOf(tree, group)) {
       const letter = textOf(row, category)
       if (!WITHOUT_VAT.includes(letter)) continue
@@ -168,13 +140,7 @@ interface Open {
 function extensionOf(tree: Group): { [term: string]: Group[string] } {
   const open = new Map<string, Open>()
   const specials: Amount[] = []
-  for (const {
-    group,
-    amount,
-    category,
-    rate,
-    own: [name, code, reason],
-  } of ROWS) {
+  for (const { group, amount, category, rate, name, code, reason } of ROWS) {
     for (const row of groupsOf(tree, group)) {
       const label = textOf(row, name)
       const sum = amountOf(row, amount)
@@ -262,11 +228,7 @@ function takeCategories(tree: Group): (string | undefined)[] {
     takeTerm(charge, 'HR-BT-6')
     return label.slice('HR:'.length)
   })
-  for (const {
-    group,
-    category,
-    own: [name, code, reason],
-  } of ROWS) {
+  for (const { group, category, name, code, reason } of ROWS) {
     for (const row of groupsOf(tree, group)) {
       const [exemption, text] = reasonsOf(tree, textOf(row, category))
       if (row[name] === `HR:${textOf(row, category)}`) row[name] = undefined

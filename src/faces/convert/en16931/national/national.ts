@@ -12,7 +12,7 @@ import { newAdviser } from '../advice.ts'
 import type { Faults } from '../faults.ts'
 import { EMIRATES } from './ae.ts'
 import { CROATIA } from './hr.ts'
-import type { Layer, Step } from './layer.ts'
+import type { Layer } from './layer.ts'
 import { NETHERLANDS } from './nl.ts'
 import { ROMANIA } from './ro.ts'
 
@@ -29,19 +29,19 @@ export const notInvoiceOf = (profile: string): string | undefined => {
   return layer && `${layer.prefix}-01`
 }
 
-/** Reads what only the layer of a profile writes. @returns the step on the tree; undefined without a layer */
-export const readNational = (profile: string, invoice: Invoice, used: Used): Step | undefined =>
-  getOwn(LAYERS, profile)?.read(invoice, used)
-
 /** Brings the tree into the form of a profile, and adds the faults of what it lacks. @returns what was changed */
-export function applyNational(profile: string, step: Step, tree: Group, faults: Faults): Change[] {
-  const { prefix } = LAYERS[profile as NationalProfile]
+export function applyNational(
+  profile: NationalProfile,
+  tree: Group,
+  { faults, ...source }: { invoice: Invoice; used: Used; faults: Faults },
+): Change[] {
+  const { prefix, write } = LAYERS[profile]
   const changed: Change[] = []
   const fault = (number: string, path: string, description: string): void =>
     faults.addRule(`${prefix}-${number}`, path, description)
-  step(tree, { fault, changed })
+  write?.(tree, { ...source, fault, changed })
   const adviserOf = lazyBy(newAdviser)
-  findMissing(profile as NationalProfile, tree, (number, rule, item, document) => {
+  findMissing(profile, tree, (number, rule, item, document) => {
     const { line } = rule
     if (line.as !== undefined) {
       for (const { path, description } of adviserOf(document)(rule, item))

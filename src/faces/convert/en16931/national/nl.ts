@@ -8,7 +8,6 @@ import { type Layer, partiesOf } from './layer.ts'
 
 export const NETHERLANDS: Layer = {
   prefix: 'DOCKET-NLCIUS',
-  read: () => () => undefined,
   receive: () => (invoice) => {
     for (const party of partiesOf(invoice)) {
       for (const identity of (party.identities ?? []) as JsonObject[]) {

@@ -3,14 +3,14 @@
  * city. Source: OMF 1366/2021 and its annexes; rules CIUS-RO 1.0.9.
  */
 import type { JsonObject } from '../../../../json.ts'
-import { take, type Used } from '../../take-members.ts'
+import { take } from '../../take-members.ts'
 import { textOf } from '../../xml/tree.ts'
 import {
+  addressesIn,
   type Layer,
-  noteAddresses,
   type Place,
   partiesOf,
-  type Report,
+  type Source,
   setTerm,
   subdivisionFinder,
 } from './layer.ts'
@@ -70,13 +70,9 @@ const SECTOR = /sector(?:ul)?\s*([1-6])(?!\d)/i
 
 export const ROMANIA: Layer = {
   prefix: 'DOCKET-ROCIUS',
-  read(invoice, used) {
-    const addressesIn = noteAddresses(invoice)
-    return (tree, report) => {
-      for (const place of addressesIn(tree)) {
-        if (textOf(place.group, place.terms.country) === 'RO') setCounty(used, place, report)
-      }
-    }
+  write(tree, source) {
+    for (const place of addressesIn(tree, source.invoice))
+      if (textOf(place.group, place.terms.country) === 'RO') setCounty(place, source)
   },
   receive: () => (invoice) => {
     const addresses = partiesOf(invoice).flatMap(
@@ -91,17 +87,17 @@ export const ROMANIA: Layer = {
   },
 }
 
-function setCounty(used: Used, { group, terms, lines, address }: Place, report: Report): void {
-  const { state, region, locality, street_extra } = lines
+function setCounty({ group, terms, address }: Place, source: Source): void {
+  const { state, region, locality, street_extra } = address
   const inState = findCounty(state)
   const code = inState ?? findCounty(region) ?? (IN_CAPITAL.test(locality ?? '') ? 'B' : undefined)
   if (code === undefined) return
   const county = `RO-${code}`
-  setTerm(group, terms.subdivision, county, report)
-  if (inState !== undefined) take(used, address, 'state')
+  setTerm(group, terms.subdivision, county, source)
+  if (inState !== undefined) take(source.used, address, 'state')
   if (county !== CAPITAL) return
   const [sector] = [locality, region, street_extra].flatMap(
     (text) => SECTOR.exec(text ?? '')?.[1] ?? [],
   )
-  if (sector !== undefined) setTerm(group, terms.city, `SECTOR${sector}`, report)
+  if (sector !== undefined) setTerm(group, terms.city, `SECTOR${sector}`, source)
 }
