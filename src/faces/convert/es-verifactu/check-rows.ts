@@ -189,8 +189,7 @@ export function checkRows(rows: readonly Row[], head: Head, faults: Faults): voi
     )
   }
   for (const row of rows) {
-    const add = (description: string, ...aeat: string[]): void =>
-      faults.add('10', row.at, description, ...aeat)
+    const add = faults.at('10', row.at)
     const { category, percent, surchargePercent } = row
     if (!isKnownTax(category)) {
       add(`${category} has no place in a record: only VAT, IGIC and IPSI have`, '1218')

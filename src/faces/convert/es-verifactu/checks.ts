@@ -36,8 +36,7 @@ const OLDEST_YEARS = 20
 
 /** @param day of the record */
 export function checkIssueDate(date: string, day: string, faults: Faults): void {
-  const add = (description: string, aeat: string): void =>
-    faults.add('08', '$.issue_date', description, aeat)
+  const add = faults.at('08', '$.issue_date')
   if (date < FIRST_DAY) add(`the invoice must not be older than ${FIRST_DAY}`, '1152')
   if (date > day) add(`the invoice must not be issued after its record, of ${day}`, '1112')
 }
@@ -51,8 +50,7 @@ export function checkHead(
 ): void {
   checkIssueDate(issueDate, day, faults)
   if (opDate === '') return
-  const add = (description: string, aeat: string): void =>
-    faults.add('08', '$.op_date', description, aeat)
+  const add = faults.at('08', '$.op_date')
   const year = Number(day.slice(0, 4))
   if (opDate < `${year - OLDEST_YEARS}${day.slice(4)}`)
     add(`op_date must not be more than ${OLDEST_YEARS} years back`, '1134')
@@ -113,8 +111,7 @@ export function checkParties({ head, issuerType, issuer, nif }: Parties, faults:
 function checkCustomer(customer: Group, docType: string, nif: string, faults: Faults): void {
   checkParty(customer, '12', faults)
   const type = identityTypeOf(customer)
-  const add = (description: string, aeat: string): void =>
-    faults.add('12', '$.customer', description, aeat)
+  const add = faults.at('12', '$.customer')
   if (docType === 'R3' && isForeignly(customer) && type !== NOT_IN_CENSUS)
     add('R3 (bad debt) requires a customer with a NIF, or an identity of type 07', '1191')
   if (docType === 'R2' && isForeignly(customer) && type !== NOT_IN_CENSUS && type !== '02')
@@ -127,8 +124,7 @@ function checkCustomer(customer: Group, docType: string, nif: string, faults: Fa
 }
 
 function checkIssuer(issuer: Group | undefined, nif: string, faults: Faults): void {
-  const add = (description: string, aeat: string): void =>
-    faults.add('13', '$.ordering.issuer', description, aeat)
+  const add = faults.at('13', '$.ordering.issuer')
   if (!issuer) {
     add('identify the third party that issues the invoice: set its tax_id', '1186')
     return

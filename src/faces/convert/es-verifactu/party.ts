@@ -76,8 +76,7 @@ export function checkParty(party: Group, number: FaultNumber, faults: Faults): v
   const identity = groupOf(party, 'IDOtro')
   if (!identity) return
   const [type, country, id] = ['IDType', 'CodigoPais', 'ID'].map((term) => textOf(identity, term))
-  const add = (description: string, aeat: string): void =>
-    faults.add(number, party.at, description, aeat)
+  const add = faults.at(number, party.at)
   if (!country) {
     if (type !== VAT_NUMBER)
       add(`an identity of type ${type} must have a country: set identities[].country`, '1111')
