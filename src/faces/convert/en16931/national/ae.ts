@@ -34,19 +34,7 @@ const ONLY_BUYERS = 'CL'
 /** Harmonised System, the only classification of PINT AE. */
 const HARMONISED = 'HS'
 
-const findEmirate = subdivisionFinder({
-  country: 'AE',
-  names: {
-    AUH: 'Abu Dhabi|AZ',
-    DXB: 'Dubai|DU',
-    SHJ: 'Sharjah|SH',
-    UAQ: 'Umm Al Quwain|UQ',
-    FUJ: 'Fujairah|FU',
-    AJM: 'Ajman|AJ',
-    RAK: 'Ras Al Khaimah|RK',
-  },
-  words: /\b(?:emirate of|emirate)\b/g,
-})
+const findEmirate = subdivisionFinder('AE', /\b(?:emirate of|emirate)\b/g)
 
 export const EMIRATES: Layer = {
   prefix: 'DOCKET-PINTAE',

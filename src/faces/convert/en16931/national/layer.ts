@@ -11,6 +11,7 @@ import {
   REPRESENTATIVE,
   SELLER,
 } from '../read-party.ts'
+import subdivisions from './subdivisions.json' with { type: 'json' }
 
 /** What a format is written from besides the tree of terms, and where it reports what differs. */
 export interface Source {
@@ -71,18 +72,13 @@ function bare(text: string, words: RegExp): string {
   return plain.replaceAll(words, '').replaceAll(/[^a-z]/g, '')
 }
 
-export interface Subdivisions {
-  readonly country: string
-  /** Names by code, with other codes, separated by |. */
-  readonly names: { readonly [code: string]: string }
-  /** Words around names. */
-  readonly words: RegExp
-}
-
-/** Makes the function that finds the code of a subdivision in a text: a code, with or without the country, or a name. */
-export function subdivisionFinder({ country, names, words }: Subdivisions) {
+/**
+ * Makes the function that finds the code of a subdivision in a text: a code, with or without the country, or a name.
+ * @param words around names
+ */
+export function subdivisionFinder(country: 'AE' | 'RO', words: RegExp) {
   const codes = new Map<string, string>()
-  for (const [code, all] of Object.entries(names)) {
+  for (const [code, all] of Object.entries(subdivisions[country])) {
     for (const name of [code, ...all.split('|')]) {
       codes.set(bare(name, words), code)
       codes.set(bare(`${country}${name}`, words), code)
