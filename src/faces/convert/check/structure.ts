@@ -202,21 +202,12 @@ function placesOf(type: string, list: string, types: Types): Place[] {
 const prefixOf = (syntax: Syntax, type: string, isParent: boolean): string =>
   syntax === 'ubl' ? (isParent ? 'cac' : 'cbc') : type === 'CrossIndustryInvoice' ? 'rsm' : 'ram'
 
-/** In CII, these kinds have an element inside. */
-const INSIDE: { readonly [kind: string]: readonly (readonly [tag: string, kind: string])[] } = {
-  Indicator: [
-    ['udt:IndicatorString', 'Format'],
-    ['udt:Indicator', 'Indicator'],
-  ],
-  DateTime: [
-    ['udt:DateTimeString', 'Format'],
-    ['udt:DateTime', 'DateTime'],
-  ],
-  Date: [
-    ['udt:DateString', 'Format'],
-    ['udt:Date', 'Date'],
-  ],
-  FormattedDateTime: [['qdt:DateTimeString', 'Format']],
+/** In CII, these kinds have one of some elements inside, with a kind of their own. */
+const INSIDE: { readonly [kind: string]: { readonly [tag: string]: string } } = {
+  Indicator: { 'udt:IndicatorString': 'Format', 'udt:Indicator': 'Indicator' },
+  DateTime: { 'udt:DateTimeString': 'Format', 'udt:DateTime': 'DateTime' },
+  Date: { 'udt:DateString': 'Format', 'udt:Date': 'Date' },
+  FormattedDateTime: { 'qdt:DateTimeString': 'Format' },
 }
 
 function leafOf({ syntax }: Types, kind: string, fixed: readonly string[]): Content {
@@ -225,7 +216,7 @@ function leafOf({ syntax }: Types, kind: string, fixed: readonly string[]): Cont
     const required = syntax === 'ubl' ? REQUIRED_IN_UBL[kind] : undefined
     return { leaf: { ...LEAVES[kind]!, ...(required !== undefined && { required }), fixed } }
   }
-  const places = inside.map(([name, leaf], index): [string, Place] => {
+  const places = Object.entries(inside).map(([name, leaf], index): [string, Place] => {
     const tag = lookedForTag(name)
     const content = { leaf: LEAVES[leaf]! }
     return [tag, { tag, index, isRequired: false, isRepeated: false, content: () => content }]
