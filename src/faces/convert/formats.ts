@@ -1,9 +1,9 @@
 /** What XML there is of each addon, for the list of addons: what is written, read and checked. */
 import type { JsonObject } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
-import type { Schema } from '../../validate/schema.ts'
 import { CONVERSIONS } from './conversions.ts'
 import { CHECKED, CHECKED_PROFILES } from './rules/editions.ts'
+import { texts } from './texts.ts'
 
 const EN16931 = 'eu-en16931-v2017'
 
@@ -26,16 +26,12 @@ export function formatOf(addon: string): { written: string[]; read: string[]; ch
   }
 }
 
-const keys = (description: string): Schema => {
-  return { type: 'array', items: { type: 'string' }, description }
-}
-
 const MEMBERS = {
-  written: keys(
+  written: texts(
     `The conversions made for the format. If there is none, an invoice is written as ${EN16931}, if \`requires\` lists that; otherwise there is JSON only.`,
   ),
-  read: keys('The conversions (`from`) as which XML of the format is read.'),
-  checked: keys('The profiles that XML of the format is checked by.'),
+  read: texts('The conversions (`from`) as which XML of the format is read.'),
+  checked: texts('The profiles that XML of the format is checked by.'),
 }
 
 /** The list of addons, with what XML there is of each. */
