@@ -158,16 +158,18 @@ const typesOf = lazyBy((syntax: Syntax): Types => {
       fixed.flatMap(({ attribute, names }) =>
         names.has(name) || names.has(`${type}/${name}`) ? [attribute] : [],
       ),
-    of: lazyBy((type): Content => {
-      const places = placesOf(type, tables.types[type]!, result)
-      return {
-        places: new Map(places.map((place) => [place.tag, place])),
-        required: places.filter(({ isRequired }) => isRequired),
-      }
-    }),
+    of: lazyBy((type): Content => contentIn(placesOf(type, tables.types[type]!, result))),
   }
   return result
 })
+
+/** The content that elements are. */
+export const contentIn = (places: readonly Place[]): Content => {
+  return {
+    places: new Map(places.map((place) => [place.tag, place])),
+    required: places.filter(({ isRequired }) => isRequired),
+  }
+}
 
 const invert = (lists: { readonly [key: string]: string }): Map<string, string> =>
   new Map(
