@@ -8,19 +8,19 @@ import { get, invoice, type Json, post } from '../support.ts'
 
 const SOURCE = join(import.meta.dirname, '../../src')
 
-/** The codes of rules and faults that the source states, except those in comments. */
+/** The codes of rules and faults that the source states, except those in comments; conversions have them in faults.json. */
 function statedCodes(): string[] {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   const codes = files
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.ts$|\bfaults\.json$/.test(file))
     .flatMap((file) => {
       const code = readFileSync(join(SOURCE, file), 'utf8').replace(
         /^\s*(?:\/\*\*|\*|\/\/).*$/gm,
         '',
       )
       return Array.from(
-        code.matchAll(/'((?:GOBL|DOCKET)-[A-Z0-9-]*[A-Z0-9])'/g),
-        ([, name]) => name!,
+        code.matchAll(/(['"])((?:GOBL|DOCKET)-[A-Z0-9-]*[A-Z0-9])\1/g),
+        ([, , name]) => familyOf(name!),
       )
     })
   return [...new Set(codes)].sort()
@@ -30,7 +30,7 @@ const codesOf = ({ rules }: Json): string[] => [
   ...new Set<string>(rules.map(({ code }: Json) => code)),
 ]
 
-/** Families of national profiles state their rules as data, by a prefix and a number. */
+/** Families of national profiles name their rules by a prefix and a number. */
 const familyOf = (code: string): string =>
   code.replace(/^(DOCKET-(?:ROCIUS|HRCIUS|NLCIUS|PINTAE))-\d\d$/, '$1')
 

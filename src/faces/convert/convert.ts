@@ -36,6 +36,7 @@ import {
 } from './request-documents.ts'
 import type { Used } from './take-members.ts'
 import { convertDocument, inDoc, isInvoice } from './targets.ts'
+import { texts } from './texts.ts'
 import { toBytes } from './xml/characters.ts'
 
 /**
@@ -89,12 +90,9 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     properties: {
       to: { type: 'string', description: 'What the invoice was converted to.' },
       xml: { type: 'string' },
-      left_out: {
-        type: 'array',
-        items: { type: 'string' },
-        description:
-          'Paths of what the invoice has and the XML does not, absent if the XML is only a summary; XPaths of what the XML has and an invoice made of it does not.',
-      },
+      left_out: texts(
+        'Paths of what the invoice has and the XML does not, absent if the XML is only a summary; XPaths of what the XML has and an invoice made of it does not.',
+      ),
       changed: {
         type: 'array',
         description: 'Figures that differ from the invoice.',
@@ -296,11 +294,7 @@ export const conversions = listing(
         description: 'Members of the request that belong to it, with their schemas.',
       },
       addons: { type: 'array', items: { type: 'string' } },
-      rules: {
-        type: 'array',
-        items: { type: 'string' },
-        description: 'The rules that the XML passes, with their editions.',
-      },
+      rules: texts('The rules that the XML passes, with their editions.'),
       pdf: {
         type: 'string',
         description: 'The level of the XML in a PDF, if a PDF carries it; see `xml` of render.',

@@ -54,6 +54,12 @@ export function newNumberedFaults<Number extends string>(
   }
 }
 
-/** The requirements of a family, by the codes of its faults, for the list of rules. */
-export const rulesOf = (asks: { readonly [code: string]: string }): TargetRule[] =>
-  Object.entries(asks).map(([code, each]) => ({ code, asks: each }))
+/** The requirements of a family, by the codes of its faults, as `what it asks for | terms`. */
+export type Asks = { readonly [code: string]: string }
+
+/** The requirements of a family for the list of rules. */
+export const rulesOf = ({ about: _, ...asks }: Asks): TargetRule[] =>
+  Object.entries(asks).map(([code, line]) => {
+    const [what = '', terms] = line.split(' | ')
+    return { code, asks: what, ...(terms && { terms: terms.split(' ') }) }
+  })

@@ -1,9 +1,9 @@
 /** What XML there is of each addon, for the list of addons: what is written, read and checked. */
 import type { JsonObject } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
-import type { Schema } from '../../validate/schema.ts'
 import { CONVERSIONS } from './conversions.ts'
-import type { CheckedProfile } from './rules/editions.ts'
+import { CHECKED, CHECKED_PROFILES } from './rules/editions.ts'
+import { texts } from './texts.ts'
 
 const EN16931 = 'eu-en16931-v2017'
 
@@ -15,40 +15,6 @@ const READ: { readonly [addon: string]: readonly string[] } = {
   'es-verifactu-v1': [],
 }
 
-/** The profiles of Factur-X and ZUGFeRD, by their levels. */
-const LEVELS: readonly CheckedProfile[] = [
-  'en16931',
-  'facturx-minimum',
-  'facturx-basicwl',
-  'facturx-basic',
-  'facturx-extended',
-]
-
-/** The profiles of rules that the XML of an addon is checked by. */
-const CHECKED: { readonly [addon: string]: readonly CheckedProfile[] } = {
-  [EN16931]: [
-    'en16931',
-    'peppol',
-    'peppol-self-billing',
-    'nlcius',
-    'nlcius-gaccount',
-    'cius-ro',
-    'cius-pt',
-    'hr-cius',
-    'pint-ae',
-    'pint-aunz',
-    'pint-eu',
-    'pint-jp',
-    'pint-my',
-    'pint-om',
-    'pint-sg',
-  ],
-  'de-xrechnung-v3': ['xrechnung', 'xrechnung-extension', 'xrechnung-vehicles'],
-  'de-zugferd-v2': LEVELS,
-  'fr-facturx-v1': LEVELS,
-  'fr-ctc-flow2-v1': ['fr-ctc'],
-}
-
 /** What is made of an addon, and of its XML; empty lists if there is JSON alone. */
 export function formatOf(addon: string): { written: string[]; read: string[]; checked: string[] } {
   // The last addon that a conversion requires is the one that it is made for.
@@ -56,20 +22,16 @@ export function formatOf(addon: string): { written: string[]; read: string[]; ch
   return {
     written,
     read: [...(READ[addon] ?? written)],
-    checked: [...(CHECKED[addon] ?? [])],
+    checked: CHECKED_PROFILES.filter((name) => CHECKED[name].addons.split(' ').includes(addon)),
   }
 }
 
-const keys = (description: string): Schema => {
-  return { type: 'array', items: { type: 'string' }, description }
-}
-
 const MEMBERS = {
-  written: keys(
+  written: texts(
     `The conversions made for the format. If there is none, an invoice is written as ${EN16931}, if \`requires\` lists that; otherwise there is JSON only.`,
   ),
-  read: keys('The conversions (`from`) as which XML of the format is read.'),
-  checked: keys('The profiles that XML of the format is checked by.'),
+  read: texts('The conversions (`from`) as which XML of the format is read.'),
+  checked: texts('The profiles that XML of the format is checked by.'),
 }
 
 /** The list of addons, with what XML there is of each. */

@@ -3,13 +3,13 @@ import { DocketError } from '../../../errors.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { addTo } from '../../by-key.ts'
 import type { Claims } from '../conversion.ts'
-import type { CompiledRule } from '../rules/compile-rules.ts'
-import { type CheckedProfile, EDITIONS } from '../rules/editions.ts'
+import type { ByContext, CompiledRule } from '../rules/compile-rules.ts'
+import { CHECKED, type CheckedProfile } from '../rules/editions.ts'
 import type { Item } from '../rules/indexed.ts'
 import { follow, type IndexedXml, indexXml } from '../rules/indexed.ts'
 import { UNTESTED_RULE } from '../rules/own-rules.ts'
 import { type Kind, placesOf, syntaxOf } from '../rules/places.ts'
-import { type ByContext, hasRules, isLasting, levelOf, rulesFor } from '../rules/profiles.ts'
+import { hasRules, isLasting, levelOf, rulesFor } from '../rules/profiles.ts'
 import type { Severity } from '../rules/rule-lines.ts'
 import { claimsOf, type Specification, specificationOf } from '../rules/specifications.ts'
 import { isTrue, itemsOf } from '../rules/values.ts'
@@ -125,7 +125,7 @@ export function checkXml(document: XmlDocument, as?: CheckedProfile, now?: Date)
   }
   const isTested = profile !== undefined && !(plan.isStructureFatal && structure.length > 0)
   if (isTested) testRules(indexed, kind, profile, plan.areRulesFatal, findings)
-  const editions = profile === undefined ? [] : EDITIONS[profile]
+  const editions = profile === undefined ? [] : CHECKED[profile].editions
   const untested = isTested ? plan.untested : [...editions, ...plan.untested]
   if (untested.length > 0) addUntested(untested, indexed, kind, findings)
   const listed = findings.list()

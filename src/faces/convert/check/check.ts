@@ -7,17 +7,14 @@ import { isFile } from '../files/open-file.ts'
 import { CLAIMS, FILE_TYPES, UNPACKED } from '../files/types.ts'
 import { sizeOfSources } from '../request-documents.ts'
 import { CHECKED_PROFILES, type CheckedProfile, PROFILE_LIST } from '../rules/editions.ts'
+import { texts } from '../texts.ts'
 
 const FINDING = {
   type: 'object',
   properties: {
     rule: { type: 'string', description: 'The rule, or XSD for the structure.' },
     severity: { type: 'string', enum: ['fatal', 'warning', 'information'] },
-    terms: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'Business terms and groups of EN 16931.',
-    },
+    terms: texts('Business terms and groups of EN 16931.'),
     path: { type: 'string', description: 'XPath of the element or attribute.' },
     line: { type: 'integer' },
     description: { type: 'string', description: 'What must be true.' },
@@ -35,16 +32,8 @@ const ANSWER = {
       description: `The rules that were used, absent if none were: ${PROFILE_LIST}.`,
     },
     syntax: { type: 'string', enum: ['ubl', 'cii'] },
-    tested: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'The rules that were tested, with their editions.',
-    },
-    untested: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'What the invoice claims and was not tested; absent if all was.',
-    },
+    tested: texts('The rules that were tested, with their editions.'),
+    untested: texts('What the invoice claims and was not tested; absent if all was.'),
     valid: {
       type: ['boolean', 'null'],
       description: 'Is there no fatal finding, and nothing untested? Null if that cannot be said.',

@@ -7,7 +7,7 @@ import { lazyBy } from '../../by-key.ts'
 import type { Level } from '../rules/levels.ts'
 import { lookedForTag } from '../xml/shared-tags.ts'
 import levels from './facturx.json' with { type: 'json' }
-import { type Content, LEAVES, type Place } from './structure.ts'
+import { type Content, contentIn, LEAVES, type Place } from './structure.ts'
 
 /** The kinds of texts by how the names of their types end. Others are texts. */
 const KINDS: readonly (readonly [ending: RegExp, kind: string])[] = [
@@ -23,11 +23,7 @@ export const levelContent = lazyBy((level: Level): Content => {
     const text = types[type] ?? '#'
     if (text.startsWith('#') || type === '') return leafOf(type, text)
     const words = text === '' ? [] : text.split(' ')
-    const places = words.map((word, index) => placeOf(word, index, type))
-    return {
-      places: new Map(places.map((place) => [place.tag, place])),
-      required: places.filter(({ isRequired }) => isRequired),
-    }
+    return contentIn(words.map((word, index) => placeOf(word, index, type)))
   })
   const placeOf = (word: string, index: number, type: string): Place => {
     const [, name = '', own = '', count = ''] =

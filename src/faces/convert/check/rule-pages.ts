@@ -1,52 +1,18 @@
 /** The requirements of the rules in plain words, with an example that breaks each and one that follows it. */
 import { lazy } from '../../../values/lazy.ts'
 import type { RulePage } from '../../standards.ts'
-import untested from '../rules/data/untested.json' with { type: 'json' }
-import {
-  type DocumentProfile,
-  type DocumentRule,
-  documentRules,
-  rulesIn,
-} from '../rules/document-rules.ts'
-import type { CheckedProfile } from '../rules/editions.ts'
+import { type DocumentRule, documentRules, rulesIn } from '../rules/document-rules.ts'
+import { CHECKED_PROFILES, type DocumentProfile } from '../rules/editions.ts'
+import { untested } from '../rules/files.ts'
 import type { Kind } from '../rules/places.ts'
-import { ruleSetFor } from '../rules/profiles.ts'
+import { hasRules, ruleSetFor } from '../rules/profiles.ts'
 import { type RuleLine, type RuleSet, readRules, termsIn } from '../rules/rule-lines.ts'
 import { wordsOf } from '../rules/words.ts'
 import examples from './examples/rules.json' with { type: 'json' }
 import { listRestrictions } from './restrictions.ts'
 
-const SETS: readonly (readonly [kind: Kind, profile: CheckedProfile])[] = [
-  ['invoice', 'en16931'],
-  ['cii', 'en16931'],
-  ['invoice', 'xrechnung'],
-  ['cii', 'xrechnung'],
-  ['invoice', 'xrechnung-extension'],
-  ['cii', 'xrechnung-extension'],
-  ['invoice', 'xrechnung-vehicles'],
-  ['cii', 'xrechnung-vehicles'],
-  ['invoice', 'peppol'],
-  ['invoice', 'peppol-self-billing'],
-  ['invoice', 'nlcius'],
-  ['cii', 'nlcius'],
-  ['invoice', 'nlcius-gaccount'],
-  ['invoice', 'cius-ro'],
-  ['invoice', 'cius-pt'],
-  ['invoice', 'hr-cius'],
-  ['invoice', 'pint-ae'],
-  ['invoice', 'pint-aunz'],
-  ['invoice', 'pint-eu'],
-  ['invoice', 'pint-jp'],
-  ['invoice', 'pint-my'],
-  ['invoice', 'pint-om'],
-  ['invoice', 'pint-sg'],
-  ['invoice', 'fr-ctc'],
-  ['cii', 'fr-ctc'],
-  ['cii', 'facturx-minimum'],
-  ['cii', 'facturx-basicwl'],
-  ['cii', 'facturx-basic'],
-  ['cii', 'facturx-extended'],
-]
+/** The kind of the pages on the rules of a syntax. */
+const KINDS = { ubl: 'invoice', cii: 'cii' } as const
 
 /** A rule, as it is stated for a kind of documents. */
 export interface StatedRule {
@@ -90,10 +56,14 @@ function collect(): ReadonlyMap<string, Draft[]> {
   const untestedRules = readRules([untested])
   for (const line of untestedRules.lines)
     add(pageOf(line, 'en16931'), { line, set: untestedRules, kind: 'invoice' })
-  for (const [kind, profile] of SETS) {
-    const by = `${profile}, ${kind === 'cii' ? 'CII' : 'UBL'}`
-    const set = ruleSetFor(kind, profile)
-    for (const line of set.lines) add(pageOf(line, by), { line, set, kind })
+  for (const profile of CHECKED_PROFILES) {
+    for (const syntax of ['ubl', 'cii'] as const) {
+      if (!hasRules(profile, syntax)) continue
+      const kind = KINDS[syntax]
+      const set = ruleSetFor(kind, profile)
+      const by = `${profile}, ${syntax.toUpperCase()}`
+      for (const line of set.lines) add(pageOf(line, by), { line, set, kind })
+    }
   }
   for (const { rule, isFatal, syntax, place } of listRestrictions()) {
     add({

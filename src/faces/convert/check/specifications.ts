@@ -1,8 +1,9 @@
 /** The list of the specifications that invoices name, and what they are tested by. */
 import { API_PREFIX } from '../../../about.ts'
 import { listing } from '../../../ops/shared/reference.ts'
-import { EDITIONS, PROFILE_LIST } from '../rules/editions.ts'
+import { CHECKED, PROFILE_LIST } from '../rules/editions.ts'
 import { listSpecifications } from '../rules/specifications.ts'
+import { texts } from '../texts.ts'
 
 export const specifications = listing(
   'specifications',
@@ -24,11 +25,7 @@ export const specifications = listing(
         type: 'string',
         description: `The rules that it is tested by, absent if there are none: ${PROFILE_LIST}.`,
       },
-      tested: {
-        type: 'array',
-        items: { type: 'string' },
-        description: 'These rules, with their editions.',
-      },
+      tested: texts('These rules, with their editions.'),
       untested: { type: 'string', description: 'What is not tested; absent if all is.' },
     },
     required: ['name', 'countries', 'tested'],
@@ -38,7 +35,7 @@ export const specifications = listing(
       return {
         ...named,
         ...(profile !== undefined && { profile }),
-        tested: profile === undefined ? [] : EDITIONS[profile],
+        tested: profile === undefined ? [] : CHECKED[profile].editions,
         ...(untested !== undefined && { untested }),
       }
     }),

@@ -65,63 +65,43 @@ const decimal = {
   asks: 'a plain decimal such as 12.50',
 }
 
-/** The requirements of the kinds of texts. */
+const leaf = (attributes: string, text: Pick<Leaf, 'form' | 'asks'> = {}): Leaf => {
+  return { attributes: attributes.split(' '), ...text }
+}
+
+/** The kinds of texts: their attributes, and what they must be. */
 export const LEAVES: { readonly [kind: string]: Leaf } = {
-  Amount: { attributes: ['currencyID', 'currencyCodeListVersionID'], ...decimal },
-  Quantity: {
-    attributes: ['unitCode', 'unitCodeListID', 'unitCodeListAgencyID', 'unitCodeListAgencyName'],
-    ...decimal,
-  },
-  Measure: { attributes: ['unitCode', 'unitCodeListVersionID'], ...decimal },
-  Numeric: { attributes: ['format'], ...decimal },
-  Indicator: {
-    attributes: [],
+  Amount: leaf('currencyID currencyCodeListVersionID', decimal),
+  Quantity: leaf('unitCode unitCodeListID unitCodeListAgencyID unitCodeListAgencyName', decimal),
+  Measure: leaf('unitCode unitCodeListVersionID', decimal),
+  Numeric: leaf('format', decimal),
+  Indicator: leaf('', {
     form: (text) => /^(?:true|false|0|1)$/.test(text),
     asks: 'true or false',
-  },
-  Date: { attributes: [], form: isXsdDate, asks: 'a date such as 2026-05-01' },
-  Time: { attributes: [], form: (text) => TIME.test(text), asks: 'a time such as 12:30:00' },
-  DateTime: {
-    attributes: [],
+  }),
+  Date: leaf('', { form: isXsdDate, asks: 'a date such as 2026-05-01' }),
+  Time: leaf('', { form: (text) => TIME.test(text), asks: 'a time such as 12:30:00' }),
+  DateTime: leaf('', {
     form: (text) => isXsdDate(text.slice(0, 10)) && TIME.test(text.slice(11)),
     asks: 'a date and time such as 2026-05-01T12:30:00',
-  },
-  BinaryObject: {
-    attributes: ['mimeCode', 'filename', 'format', 'encodingCode', 'characterSetCode', 'uri'],
+  }),
+  BinaryObject: leaf('mimeCode filename format encodingCode characterSetCode uri', {
     form: (text) => isBase64(text.replace(/\s/g, '')),
     asks: 'Base64',
-  },
-  Text: { attributes: ['languageID', 'languageLocaleID'] },
-  Format: { attributes: ['format'] },
-  Identifier: {
-    attributes: [
-      'schemeID',
-      'schemeName',
-      'schemeAgencyID',
-      'schemeAgencyName',
-      'schemeVersionID',
-      'schemeDataURI',
-      'schemeURI',
-    ],
-  },
-  Identifier3: { attributes: ['schemeID', 'schemeAgencyID', 'schemeVersionID'] },
-  Code: {
-    attributes: [
-      'listID',
-      'listAgencyID',
-      'listAgencyName',
-      'listName',
-      'listVersionID',
-      'name',
-      'languageID',
-      'listURI',
-      'listSchemeURI',
-    ],
-  },
-  Code3: { attributes: ['listID', 'listAgencyID', 'listVersionID'] },
-  CodeName: { attributes: ['listID', 'listAgencyID', 'listVersionID', 'name'] },
-  CodeURI: { attributes: ['listID', 'listAgencyID', 'listVersionID', 'listURI'] },
-  Code5: { attributes: ['listID', 'listAgencyID', 'listVersionID', 'name', 'listURI'] },
+  }),
+  Text: leaf('languageID languageLocaleID'),
+  Format: leaf('format'),
+  Identifier: leaf(
+    'schemeID schemeName schemeAgencyID schemeAgencyName schemeVersionID schemeDataURI schemeURI',
+  ),
+  Identifier3: leaf('schemeID schemeAgencyID schemeVersionID'),
+  Code: leaf(
+    'listID listAgencyID listAgencyName listName listVersionID name languageID listURI listSchemeURI',
+  ),
+  Code3: leaf('listID listAgencyID listVersionID'),
+  CodeName: leaf('listID listAgencyID listVersionID name'),
+  CodeURI: leaf('listID listAgencyID listVersionID listURI'),
+  Code5: leaf('listID listAgencyID listVersionID name listURI'),
 }
 
 /** In UBL these attributes are required. */
@@ -131,22 +111,16 @@ const REQUIRED_IN_UBL: { readonly [kind: string]: string } = {
   BinaryObject: 'mimeCode',
 }
 
-/** How names of elements end, by the kind of their text; others are texts. */
-const KINDS: readonly (readonly [ending: string, kind: string])[] = [
-  ['Amount', 'Amount'],
-  ['BinaryObject', 'BinaryObject'],
-  ['ID', 'Identifier'],
-  ['Code', 'Code'],
-  ['Quantity', 'Quantity'],
-  ['Measure', 'Measure'],
-  ['Numeric', 'Numeric'],
-  ['Percent', 'Numeric'],
-  ['Rate', 'Numeric'],
-  ['Indicator', 'Indicator'],
-  ['DateTime', 'DateTime'],
-  ['Date', 'Date'],
-  ['Time', 'Time'],
-]
+/** How names of elements end, by the kind of their text; most ends are kinds, others are texts. */
+const KINDS: readonly (readonly [ending: string, kind: string])[] = (
+  'Amount BinaryObject ID:Identifier Code Quantity Measure Numeric Percent:Numeric Rate:Numeric ' +
+  'Indicator DateTime Date Time'
+)
+  .split(' ')
+  .map((word) => {
+    const [ending = '', kind = ending] = word.split(':')
+    return [ending, kind]
+  })
 
 interface Tables {
   readonly types: { readonly [type: string]: string }
@@ -184,16 +158,18 @@ const typesOf = lazyBy((syntax: Syntax): Types => {
       fixed.flatMap(({ attribute, names }) =>
         names.has(name) || names.has(`${type}/${name}`) ? [attribute] : [],
       ),
-    of: lazyBy((type): Content => {
-      const places = placesOf(type, tables.types[type]!, result)
-      return {
-        places: new Map(places.map((place) => [place.tag, place])),
-        required: places.filter(({ isRequired }) => isRequired),
-      }
-    }),
+    of: lazyBy((type): Content => contentIn(placesOf(type, tables.types[type]!, result))),
   }
   return result
 })
+
+/** The content that elements are. */
+export const contentIn = (places: readonly Place[]): Content => {
+  return {
+    places: new Map(places.map((place) => [place.tag, place])),
+    required: places.filter(({ isRequired }) => isRequired),
+  }
+}
 
 const invert = (lists: { readonly [key: string]: string }): Map<string, string> =>
   new Map(
@@ -228,21 +204,12 @@ function placesOf(type: string, list: string, types: Types): Place[] {
 const prefixOf = (syntax: Syntax, type: string, isParent: boolean): string =>
   syntax === 'ubl' ? (isParent ? 'cac' : 'cbc') : type === 'CrossIndustryInvoice' ? 'rsm' : 'ram'
 
-/** In CII, these kinds have an element inside. */
-const INSIDE: { readonly [kind: string]: readonly (readonly [tag: string, kind: string])[] } = {
-  Indicator: [
-    ['udt:IndicatorString', 'Format'],
-    ['udt:Indicator', 'Indicator'],
-  ],
-  DateTime: [
-    ['udt:DateTimeString', 'Format'],
-    ['udt:DateTime', 'DateTime'],
-  ],
-  Date: [
-    ['udt:DateString', 'Format'],
-    ['udt:Date', 'Date'],
-  ],
-  FormattedDateTime: [['qdt:DateTimeString', 'Format']],
+/** In CII, these kinds have one of some elements inside, with a kind of their own. */
+const INSIDE: { readonly [kind: string]: { readonly [tag: string]: string } } = {
+  Indicator: { 'udt:IndicatorString': 'Format', 'udt:Indicator': 'Indicator' },
+  DateTime: { 'udt:DateTimeString': 'Format', 'udt:DateTime': 'DateTime' },
+  Date: { 'udt:DateString': 'Format', 'udt:Date': 'Date' },
+  FormattedDateTime: { 'qdt:DateTimeString': 'Format' },
 }
 
 function leafOf({ syntax }: Types, kind: string, fixed: readonly string[]): Content {
@@ -251,7 +218,7 @@ function leafOf({ syntax }: Types, kind: string, fixed: readonly string[]): Cont
     const required = syntax === 'ubl' ? REQUIRED_IN_UBL[kind] : undefined
     return { leaf: { ...LEAVES[kind]!, ...(required !== undefined && { required }), fixed } }
   }
-  const places = inside.map(([name, leaf], index): [string, Place] => {
+  const places = Object.entries(inside).map(([name, leaf], index): [string, Place] => {
     const tag = lookedForTag(name)
     const content = { leaf: LEAVES[leaf]! }
     return [tag, { tag, index, isRequired: false, isRepeated: false, content: () => content }]

@@ -12,6 +12,7 @@ import { GROUPS, nameOfTerm, TERMS } from '../terms/terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { exampleFor } from './examples.ts'
 import { exampleCode, rowsIn } from './exemptions.ts'
+import { BUYER, SELLER } from './read-party.ts'
 
 /** A place of a document that breaks a rule. */
 export interface Lack {
@@ -102,13 +103,8 @@ function lackOf({ line }: DocumentRule, subject: Subject, item: Group, root: Gro
 
 /** The country of the party that lacks an electronic address; empty for anything else. */
 function countryOf({ name, holder }: Subject): string {
-  const [address = '', country = ''] = COUNTRIES[name] ?? []
-  return textOf(groupOf(holder, address), country)
-}
-
-const COUNTRIES: { readonly [term: string]: readonly [group: string, term: string] } = {
-  'BT-34': ['BG-5', 'BT-40'],
-  'BT-49': ['BG-8', 'BT-55'],
+  const party = [SELLER, BUYER].find(({ endpoint }) => endpoint === name)
+  return party ? textOf(groupOf(holder, party.address.group), party.address.country) : ''
 }
 
 interface Subject {

@@ -1,7 +1,7 @@
 /** Texts with characters that XML cannot have. */
 
 import { TERMS } from '../terms/terms.ts'
-import { FORBIDDEN } from '../xml/characters.ts'
+import { FORBIDDEN, HAS_FORBIDDEN } from '../xml/characters.ts'
 import type { Group } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'
 
@@ -12,11 +12,7 @@ export function findForbidden(group: Group, faults: Faults): void {
       if (term === 'at' || !FORBIDDEN.test(value)) continue
       const path = TERMS.get(term)?.path
       const at = path && !path.includes('[]') ? `${group.at}.${path}` : group.at
-      faults.add(
-        '19',
-        at,
-        'the text has a character that XML cannot have, such as a control character; drop it',
-      )
+      faults.add('19', at, HAS_FORBIDDEN)
     } else for (const member of [value ?? []].flat()) findForbidden(member, faults)
   }
 }

@@ -5,7 +5,7 @@ import type { Conversion, Family } from '../conversion.ts'
 import { convertInvoice } from './convert-invoice.ts'
 import { codeOf, TARGET_RULES } from './faults.ts'
 import { ADVICE_RULES } from './national/advise-key.ts'
-import { NATIONAL_RULES, notInvoiceOf } from './national/national.ts'
+import { notInvoiceOf } from './national/national.ts'
 import { EN16931_OPTIONS, type EnOptions } from './options.ts'
 import { EN_CONVERSIONS, IDENTIFIERS } from './profiles.ts'
 
@@ -31,5 +31,5 @@ const conversions: readonly Conversion<EnOptions>[] = EN_CONVERSIONS.map((conver
 export const EN16931: Family<EnOptions> = {
   conversions,
   options: EN16931_OPTIONS,
-  rules: [...TARGET_RULES, ...NATIONAL_RULES, ...ADVICE_RULES],
+  rules: [...TARGET_RULES, ...ADVICE_RULES],
 }

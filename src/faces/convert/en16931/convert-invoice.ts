@@ -13,7 +13,7 @@ import { checkDocument } from './check-document.ts'
 import { checkTerms } from './check-terms.ts'
 import { newFaults } from './faults.ts'
 import { workOut } from './figures.ts'
-import { applyNational, readNational } from './national/national.ts'
+import { applyNational, isNational } from './national/national.ts'
 import { withProfile } from './profile-terms.ts'
 import type { EnConversion } from './profiles.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -42,14 +42,12 @@ export function convertInvoice(
   const figures = rows && canAddUp ? workOut(invoice, rows, showsRetained) : undefined
   if (figures) figures.changed = changedFigures(invoice, figures)
   const used = newUsed()
-  const step = readNational(conversion.profile, invoice, used)
   const reading = { conversion, rows, figures, showsRetained, isExtended, files, faults, used }
   const { tree, changed: shaped } = withProfile(readInvoice(invoice, reading), conversion)
   checkTerms(tree, conversion, figures, faults)
-  const changed = step ? applyNational(conversion.profile, step, tree, faults) : []
-  const xml = faults.isEmpty()
-    ? writeInvoice(conversion.syntax, conversion.profile, tree, output)
-    : undefined
+  const { profile } = conversion
+  const changed = isNational(profile) ? applyNational(profile, tree, { invoice, used, faults }) : []
+  const xml = faults.isEmpty() ? writeInvoice(conversion.syntax, profile, tree, output) : undefined
   if (xml === undefined) findForbidden(tree, faults)
   return {
     xml: xml ?? [],

@@ -6,6 +6,7 @@ import { hasText, takeSome, takeText, type Used } from '../take-members.ts'
 import { isListed } from '../terms/code-lists.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
 import type { Figures, Subtotal } from './figures.ts'
+import { ROW_TERMS } from './row-terms.ts'
 import { bandOf, categoryOf, isAdded, keyOfBand, OUTSIDE_SCOPE } from './rows.ts'
 
 /** The code of categories that need no other reason. */
@@ -19,21 +20,16 @@ const DEFAULT_CODES: { readonly [category: string]: string } = {
 /** A code of a category, for advice. */
 export const exampleCode = (category: string): string => DEFAULT_CODES[category] ?? 'VATEX-EU-132'
 
-/** The rows, with their categories and rates of VAT. */
-const VAT_OF_ROW = {
-  'BG-25': ['BT-151', 'BT-152'],
-  'BG-20': ['BT-95', 'BT-96'],
-  'BG-21': ['BT-102', 'BT-103'],
-} as const
-
 /** Rows that a fault names. */
 const MOST_ROWS = 5
 
 /** The rows in a category of VAT, and of a rate unless it is empty, by their paths. */
 export function rowsIn(tree: Group, category: string, rate: string): string {
-  const rows = Object.entries(VAT_OF_ROW).flatMap(([group, [code, percent]]) =>
-    groupsOf(tree, group).filter(
-      (row) => textOf(row, code) === category && (rate === '' || textOf(row, percent) === rate),
+  const rows = ROW_TERMS.flatMap((terms) =>
+    groupsOf(tree, terms.group).filter(
+      (row) =>
+        textOf(row, terms.category) === category &&
+        (rate === '' || textOf(row, terms.rate) === rate),
     ),
   )
   const paths = rows.slice(0, MOST_ROWS).map(({ at }) => at.slice(2))

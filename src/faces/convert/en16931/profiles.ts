@@ -1,16 +1,19 @@
 /** The conversions to EN 16931: a syntax, and what the XML conforms to in it. */
 import type { ConversionFacts } from '../conversion.ts'
-import type { DocumentProfile } from '../rules/document-rules.ts'
+import type { DocumentProfile } from '../rules/editions.ts'
 import type { Syntax } from '../terms/syntaxes.ts'
 
 /** What a conversion is made for. */
 export type Profile = Exclude<DocumentProfile, 'peppol-self-billing'>
 
-export interface EnConversion extends ConversionFacts {
-  readonly syntax: Syntax
-  readonly profile: Profile
+/** What the conversions of a profile have in common. */
+interface ProfileFacts {
+  /** The rules that the XML passes besides those of the syntax, with their editions. */
+  readonly rules?: readonly string[]
   /** The name that the profile gives to its files, if it does. */
   readonly fileName?: string
+  /** How a PDF carries the XML in CII. */
+  readonly pdf?: NonNullable<ConversionFacts['pdf']>
   /** The currency that VAT is stated in, too (BT-6); absent where it is that of the regime. */
   readonly vatCurrency?: string
   /** The types of identities that are the registrations of parties (BT-30, BT-47), from the first. */
@@ -19,15 +22,10 @@ export interface EnConversion extends ConversionFacts {
   readonly codes?: { readonly notInvoice: string; readonly addons: string }
 }
 
-const EN16931 = 'eu-en16931-v2017'
-
-const UBL_RULES = ['UBL 2.1', 'EN 16931 UBL 1.3.16']
-const CII_RULES = ['CII D16B', 'EN 16931 CII 1.3.16']
-const XRECHNUNG_RULES = 'XRechnung 3.0.2 (Schematron 2.5.0)'
-const FACTURX_RULES = [...CII_RULES, 'Factur-X 1.0.8, profile EN 16931']
-const FRENCH = 'fr-ctc-flow2-v1'
-const FRENCH_RULES = 'BR-FR 1.4.0.03'
-const FRENCH_CODES = { notInvoice: 'DOCKET-FRCTC-01', addons: 'DOCKET-FRCTC-02' }
+export interface EnConversion extends ConversionFacts, Omit<ProfileFacts, 'rules' | 'pdf'> {
+  readonly syntax: Syntax
+  readonly profile: Profile
+}
 
 /** How PDF files carry the XML: Factur-X 1.0, 6.2; XRechnung by ZUGFeRD 2.1, which has it as a profile. */
 const FACTURX_PDF = { name: 'factur-x.xml', level: 'EN 16931', version: '1.0' }
@@ -39,134 +37,65 @@ const DUTCH = ['KVK', 'OIN']
 /** Trade licence, Emirates ID, passport, cabinet decision; CL only of buyers. */
 export const EMIRATI = ['TL', 'EID', 'PAS', 'CD', 'CL']
 
-/** The conversions, in the order in which they are listed. */
-export const EN_CONVERSIONS: readonly EnConversion[] = [
-  {
-    key: 'ubl+en16931',
-    askedBy: EN16931,
-    name: 'EN 16931, UBL',
-    syntax: 'ubl',
-    profile: 'en16931',
-    addons: [EN16931],
-    rules: UBL_RULES,
-  },
-  {
-    key: 'cii+en16931',
-    name: 'EN 16931, CII',
-    syntax: 'cii',
-    profile: 'en16931',
-    addons: [EN16931],
-    rules: CII_RULES,
-    pdf: FACTURX_PDF,
-  },
-  {
-    key: 'ubl+de-xrechnung-v3',
-    askedBy: 'de-xrechnung-v3',
-    name: 'XRechnung 3, UBL',
-    syntax: 'ubl',
-    profile: 'xrechnung',
-    addons: [EN16931, 'de-xrechnung-v3'],
-    rules: [...UBL_RULES, XRECHNUNG_RULES],
-  },
-  {
-    key: 'cii+de-xrechnung-v3',
-    name: 'XRechnung 3, CII',
-    syntax: 'cii',
-    profile: 'xrechnung',
-    addons: [EN16931, 'de-xrechnung-v3'],
-    rules: [...CII_RULES, XRECHNUNG_RULES],
-    pdf: XRECHNUNG_PDF,
-  },
-  {
-    key: 'ubl+peppol',
-    name: 'Peppol BIS Billing 3 and Self-Billing 3, UBL',
-    syntax: 'ubl',
-    profile: 'peppol',
-    addons: [EN16931],
-    rules: [...UBL_RULES, 'Peppol BIS Billing 2026.5'],
-    registrations: DUTCH,
-  },
-  {
-    key: 'cii+fr-facturx-v1',
-    askedBy: 'fr-facturx-v1',
-    name: 'Factur-X 1, CII',
-    syntax: 'cii',
-    profile: 'facturx',
-    addons: [EN16931, 'fr-facturx-v1'],
-    rules: FACTURX_RULES,
-    fileName: 'factur-x.xml',
-    pdf: FACTURX_PDF,
-  },
-  {
-    key: 'cii+de-zugferd-v2',
-    askedBy: 'de-zugferd-v2',
-    name: 'ZUGFeRD 2, CII',
-    syntax: 'cii',
-    profile: 'facturx',
-    addons: [EN16931, 'de-zugferd-v2'],
-    rules: FACTURX_RULES,
-    fileName: 'factur-x.xml',
-    pdf: FACTURX_PDF,
-  },
-  {
-    key: 'ubl+ro-cius',
-    name: 'CIUS-RO 1.0.1 (Romania), UBL',
-    syntax: 'ubl',
-    profile: 'cius-ro',
-    addons: [EN16931],
-    rules: [...UBL_RULES, 'CIUS-RO 1.0.9'],
-    vatCurrency: 'RON',
-  },
-  {
-    key: 'ubl+hr-cius',
-    name: 'HR CIUS 2025 (Croatia), UBL',
-    syntax: 'ubl',
-    profile: 'hr-cius',
-    addons: [EN16931],
-    rules: [...UBL_RULES, 'HR CIUS 1.0.3'],
-  },
-  {
-    key: 'ubl+nl-cius',
-    name: 'NLCIUS 1.0 (Netherlands), UBL',
-    syntax: 'ubl',
-    profile: 'nlcius',
-    addons: [EN16931],
-    rules: [...UBL_RULES, 'SI-UBL 2.0.3.12'],
-    registrations: DUTCH,
-  },
-  {
-    key: 'ubl+peppol-pint-ae',
-    name: 'PINT AE (United Arab Emirates), UBL',
-    syntax: 'ubl',
-    profile: 'pint-ae',
-    addons: [EN16931],
-    rules: [...UBL_RULES, 'PINT AE 2026.5'],
-    vatCurrency: 'AED',
-    registrations: EMIRATI,
-  },
-  {
-    key: 'ubl+fr-ctc-flow2-v1',
-    askedBy: FRENCH,
-    name: 'France CTC flow 2, UBL',
-    syntax: 'ubl',
-    profile: 'fr-ctc',
-    addons: [EN16931, FRENCH],
-    rules: [...UBL_RULES, FRENCH_RULES],
-    codes: FRENCH_CODES,
+const RULES = {
+  ubl: ['UBL 2.1', 'EN 16931 UBL 1.3.16'],
+  cii: ['CII D16B', 'EN 16931 CII 1.3.16'],
+}
+
+const FACTS: { readonly [profile in Profile]: ProfileFacts } = {
+  en16931: {},
+  xrechnung: { rules: ['XRechnung 3.0.2 (Schematron 2.5.0)'], pdf: XRECHNUNG_PDF },
+  peppol: { rules: ['Peppol BIS Billing 2026.5'], registrations: DUTCH },
+  facturx: { rules: ['Factur-X 1.0.8, profile EN 16931'], fileName: 'factur-x.xml' },
+  'cius-ro': { rules: ['CIUS-RO 1.0.9'], vatCurrency: 'RON' },
+  'hr-cius': { rules: ['HR CIUS 1.0.3'] },
+  nlcius: { rules: ['SI-UBL 2.0.3.12'], registrations: DUTCH },
+  'pint-ae': { rules: ['PINT AE 2026.5'], vatCurrency: 'AED', registrations: EMIRATI },
+  'fr-ctc': {
+    rules: ['BR-FR 1.4.0.03'],
     vatCurrency: 'EUR',
+    codes: { notInvoice: 'DOCKET-FRCTC-01', addons: 'DOCKET-FRCTC-02' },
   },
-  {
-    key: 'cii+fr-ctc-flow2-v1',
-    name: 'France CTC flow 2, CII',
-    syntax: 'cii',
-    profile: 'fr-ctc',
-    addons: [EN16931, FRENCH],
-    rules: [...CII_RULES, FRENCH_RULES],
-    codes: FRENCH_CODES,
-    vatCurrency: 'EUR',
-    pdf: FACTURX_PDF,
-  },
+}
+
+/** The addon of the standard, which documents of all conversions have. */
+const EN16931 = 'eu-en16931-v2017'
+
+type Row = readonly [key: string, name: string, profile: Profile, addon?: string]
+
+/** The conversions, in the order in which they are listed. An addon asks for the first that is made for it. */
+const ROWS: readonly Row[] = [
+  ['ubl+en16931', 'EN 16931, UBL', 'en16931'],
+  ['cii+en16931', 'EN 16931, CII', 'en16931'],
+  ['ubl+de-xrechnung-v3', 'XRechnung 3, UBL', 'xrechnung', 'de-xrechnung-v3'],
+  ['cii+de-xrechnung-v3', 'XRechnung 3, CII', 'xrechnung', 'de-xrechnung-v3'],
+  ['ubl+peppol', 'Peppol BIS Billing 3 and Self-Billing 3, UBL', 'peppol'],
+  ['cii+fr-facturx-v1', 'Factur-X 1, CII', 'facturx', 'fr-facturx-v1'],
+  ['cii+de-zugferd-v2', 'ZUGFeRD 2, CII', 'facturx', 'de-zugferd-v2'],
+  ['ubl+ro-cius', 'CIUS-RO 1.0.1 (Romania), UBL', 'cius-ro'],
+  ['ubl+hr-cius', 'HR CIUS 2025 (Croatia), UBL', 'hr-cius'],
+  ['ubl+nl-cius', 'NLCIUS 1.0 (Netherlands), UBL', 'nlcius'],
+  ['ubl+peppol-pint-ae', 'PINT AE (United Arab Emirates), UBL', 'pint-ae'],
+  ['ubl+fr-ctc-flow2-v1', 'France CTC flow 2, UBL', 'fr-ctc', 'fr-ctc-flow2-v1'],
+  ['cii+fr-ctc-flow2-v1', 'France CTC flow 2, CII', 'fr-ctc', 'fr-ctc-flow2-v1'],
 ]
+
+export const EN_CONVERSIONS = ROWS.map(([key, name, profile, addon = EN16931], i): EnConversion => {
+  const { rules = [], pdf = FACTURX_PDF, ...facts } = FACTS[profile]
+  const syntax = key.startsWith('cii') ? 'cii' : 'ubl'
+  const isFirst = ROWS.findIndex(([, , , other = EN16931]) => other === addon) === i
+  return {
+    key,
+    name,
+    syntax,
+    profile,
+    addons: [...new Set([EN16931, addon])],
+    ...(isFirst && { askedBy: addon }),
+    rules: [...RULES[syntax], ...rules],
+    ...(syntax === 'cii' && { pdf }),
+    ...facts,
+  }
+})
 
 const STANDARD = 'urn:cen.eu:en16931:2017'
 const PEPPOL = 'urn:fdc:peppol.eu:2017:poacc'

@@ -26,6 +26,7 @@ import {
 import { readDueDate, readInstructions, readPaymentTerms } from './read-payment.ts'
 import { readTerms } from './read-terms.ts'
 import { OUTSIDE_SCOPE, type Row } from './rows.ts'
+
 /** The context in which a document is read. */
 export interface Reading {
   conversion: EnConversion
@@ -67,31 +68,16 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
   terms['BG-13'] = readDelivery(used, invoice)
   terms['BG-14'] = placeOfPeriod(invoice)
   terms['BG-16'] = readInstructions(used, invoice)
-  terms['BG-20'] = readAdjustments(
-    used,
-    invoice.discounts,
-    'BG-20',
-    ofKind(rows, 'discount'),
-    figures?.discounts,
-  )
-  terms['BG-21'] = readAdjustments(
-    used,
-    invoice.charges,
-    'BG-21',
-    ofKind(rows, 'charge'),
-    figures?.charges,
-  )
+  terms['BG-20'] = readAdjustments(used, invoice, 'discounts', rows, figures)
+  terms['BG-21'] = readAdjustments(used, invoice, 'charges', rows, figures)
   terms['BG-23'] = breakdown
   terms['BG-24'] = readSupporting(used, invoice, conversion, reading.files, reading.faults)
-  terms['BG-25'] = readLines(used, invoice, ofKind(rows, 'line'), figures)
+  terms['BG-25'] = readLines(used, invoice, rows, figures)
   readParties(used, terms, invoice, reading)
   if (figures) readTotals(used, terms, invoice, figures, conversion)
   readOrdering(used, terms, invoice)
   return terms
 }
-
-const ofKind = (rows: readonly Row[] | undefined, kind: Row['kind']): Row[] =>
-  rows?.filter((row) => row.kind === kind) ?? []
 
 function readOrdering(used: Used, terms: Group, { ordering }: Invoice): void {
   if (!ordering) return

@@ -21,6 +21,7 @@ import type { Group } from '../xml/tree.ts'
 import type { Adjustment, Figures, LineFigures } from './figures.ts'
 import { readAttributes } from './read-attributes.ts'
 import { readTerms } from './read-terms.ts'
+import { ROW_TERMS } from './row-terms.ts'
 import type { Row } from './rows.ts'
 
 type Line = NonNullable<Invoice['lines']>[number]
@@ -63,26 +64,30 @@ function readAdjustment(
   return group
 }
 
+const ofKind = (rows: readonly Row[] | undefined, kind: Row['kind']): readonly Row[] =>
+  rows?.filter((row) => row.kind === kind) ?? []
+
 /** Reads the discounts (BG-20) or charges (BG-21) of the document. */
 export function readAdjustments(
   used: Used,
-  sources: Invoice['discounts'] | Invoice['charges'],
-  group: 'BG-20' | 'BG-21',
-  rows: readonly Row[],
-  figures: readonly Adjustment[] | undefined,
+  invoice: Invoice,
+  member: 'discounts' | 'charges',
+  rows: readonly Row[] | undefined,
+  figures: Figures | undefined,
 ): Group[] {
-  const [category, rate] = group === 'BG-20' ? ['BT-95', 'BT-96'] : ['BT-102', 'BT-103']
-  const place = group === 'BG-20' ? 'discounts' : 'charges'
+  const [, discounts, charges] = ROW_TERMS
+  const { group, category, rate } = member === 'discounts' ? discounts : charges
+  const own = ofKind(rows, member === 'discounts' ? 'discount' : 'charge')
   let counted = 0
-  return (sources ?? []).flatMap((source, i): Group[] => {
+  return (invoice[member] ?? []).flatMap((source, i): Group[] => {
     // The standard has no place for charges that are only stated: they stay, to be listed as left out.
     if ('informative' in source && source.informative) return []
     const at = counted++
-    const row = rows[at]
     takeTaxes(used, source.taxes)
-    const adjustment = readAdjustment(used, source, `$.${place}[${i}]`, group, figures?.[at])
-    adjustment[category!] = row?.category
-    adjustment[rate!] = row?.percent
+    const place = `$.${member}[${i}]`
+    const adjustment = readAdjustment(used, source, place, group, figures?.[member][at])
+    adjustment[category] = own[at]?.category
+    adjustment[rate] = own[at]?.percent
     return [adjustment]
   })
 }
@@ -101,10 +106,11 @@ function takeTaxes(used: Used, taxes: Line['taxes']): void {
 export function readLines(
   used: Used,
   { lines }: Invoice,
-  rows: readonly Row[],
+  rows: readonly Row[] | undefined,
   figures: Figures | undefined,
 ): Group[] {
-  return (lines ?? []).map((line, i) => readLine(used, line, i, rows[i], figures?.lines[i]))
+  const own = ofKind(rows, 'line')
+  return (lines ?? []).map((line, i) => readLine(used, line, i, own[i], figures?.lines[i]))
 }
 
 /** The members of lines and items that lines are read of, with those of their figures. */

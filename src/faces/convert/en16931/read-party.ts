@@ -31,18 +31,9 @@ export interface PartyTerms {
   contact?: { group: GroupName; name: TermName; telephone: TermName; email: TermName }
 }
 
-export interface AddressTerms {
-  group: GroupName
-  line1: TermName
-  line2: TermName
-  line3: TermName
-  city: TermName
-  postCode: TermName
-  subdivision: TermName
-  country: TermName
-}
+export type AddressTerms = ReturnType<typeof addressTerms>
 
-const addressTerms = (group: GroupName): AddressTerms => {
+const addressTerms = (group: GroupName) => {
   return {
     group,
     line1: termAt(group, 'street'),
@@ -281,36 +272,32 @@ const ENDPOINT_FORMS: readonly { form: RegExp; scheme?: string }[] = [
   { form: /^mailto:(?<code>.+)$/, scheme: EMAIL },
 ]
 
-function* endpointsOf(used: Used, { inboxes, endpoints }: Party, at: string): Iterable<Endpoint> {
-  for (const [i, inbox] of (inboxes ?? []).entries()) {
-    const place = `${at}.inboxes[${i}]`
+/** The electronic address that a URI is, if it is one. */
+function addressIn(uri: string): Pick<Endpoint, 'scheme' | 'code'> | undefined {
+  for (const { form, scheme } of ENDPOINT_FORMS) {
+    const found = form.exec(uri)?.groups
+    if (found) return { scheme: scheme ?? found.scheme!, code: found.code! }
+  }
+  return undefined
+}
+
+function* endpointsOf(
+  used: Used,
+  { inboxes = [], endpoints = [] }: Party,
+  at: string,
+): Iterable<Endpoint> {
+  for (const [i, inbox] of inboxes.entries()) {
+    const place = `${at}.inboxes[${i}].scheme`
     const { email, scheme, code } = inbox
     if (hasText(email))
-      yield {
-        scheme: EMAIL,
-        code: email,
-        at: `${place}.scheme`,
-        taken: () => take(used, inbox, 'email'),
-      }
-    if (!hasText(scheme) || !hasText(code)) continue
-    const taken = (): void => {
-      takeSome(used, inbox, 'scheme', 'code', 'key')
-    }
-    yield { scheme, code, at: `${place}.scheme`, taken }
+      yield { scheme: EMAIL, code: email, at: place, taken: () => takeSome(used, inbox, 'email') }
+    const taken = (): void => takeSome(used, inbox, 'scheme', 'code', 'key')
+    if (hasText(scheme) && hasText(code)) yield { scheme, code, at: place, taken }
   }
-  for (const [i, endpoint] of (endpoints ?? []).entries()) {
-    for (const { form, scheme } of ENDPOINT_FORMS) {
-      const found = form.exec(endpoint.uri ?? '')?.groups
-      if (!found) continue
-      const taken = (): void => void take(used, endpoint, 'uri')
-      yield {
-        scheme: scheme ?? found.scheme!,
-        code: found.code!,
-        at: `${at}.endpoints[${i}].uri`,
-        taken,
-      }
-      break
-    }
+  for (const [i, endpoint] of endpoints.entries()) {
+    const address = addressIn(endpoint.uri ?? '')
+    const taken = (): void => takeSome(used, endpoint, 'uri')
+    if (address) yield { ...address, at: `${at}.endpoints[${i}].uri`, taken }
   }
 }
 

@@ -1,4 +1,5 @@
 /** The rows of an invoice: lines, discounts and charges, each with its category and rate of VAT. */
+import { CATEGORY_CODES, OUTSIDE_SCOPE, SPLIT_PAYMENT } from '../../../addons/shared/untdid.ts'
 import type { Category } from '../../../definitions/category.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { CategoryTotal, Combo, Invoice } from '../../../model/generated/types.ts'
@@ -31,24 +32,11 @@ const VAT_TAXES: readonly (string | undefined)[] = ['VAT', 'IGIC', 'IPSI']
 
 export const CATEGORY_OF_TAX: { readonly [tax: string]: string } = { IGIC: 'L', IPSI: 'M' }
 
-/** Keys of VAT → UNTDID 5305. */
-export const CATEGORY_OF_KEY: { readonly [key: string]: string } = {
-  standard: 'S',
-  zero: 'Z',
-  exempt: 'E',
-  'reverse-charge': 'AE',
-  'intra-community': 'K',
-  export: 'G',
-  'outside-scope': 'O',
-}
-
-/** The category of VAT that the Italian state pays itself, which has the key of the standard rate. */
-export const SPLIT_PAYMENT = 'B'
+export { CATEGORY_CODES as CATEGORY_OF_KEY, OUTSIDE_SCOPE, SPLIT_PAYMENT }
 
 /** The categories with a rate above zero, of which IGIC (L) and IPSI (M) may be zero. */
 export const TAXED = ['S', SPLIT_PAYMENT, 'L', 'M']
 export const UNTAXED = ['Z', 'E', 'AE', 'K', 'G']
-export const OUTSIDE_SCOPE = 'O'
 const KNOWN = [...TAXED, ...UNTAXED, OUTSIDE_SCOPE]
 
 export const ONE = new Amount(1, 0)
@@ -65,7 +53,7 @@ export function categoryOf(tax: string | undefined, { key, ext }: Taxed): string
   return (
     ext?.['untdid-tax-category'] ??
     getOwn(CATEGORY_OF_TAX, tax) ??
-    getOwn(CATEGORY_OF_KEY, firstPart(key ?? '')) ??
+    getOwn(CATEGORY_CODES, firstPart(key ?? '')) ??
     ''
   )
 }

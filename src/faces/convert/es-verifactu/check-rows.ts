@@ -1,5 +1,5 @@
 /** The agency's requirements on a row: one line per rule. Source: its list of errors, by code. */
-import { type Group, textOf } from '../xml/tree.ts'
+import type { Group } from '../xml/tree.ts'
 import { isRegime, isSurcharge, isVatRate } from './code-lists.ts'
 import type { Faults } from './faults.ts'
 import { isForeignly, nifOf } from './party.ts'
@@ -22,7 +22,7 @@ interface RowRule {
 
 const VAT = 'VAT'
 const IGIC = 'IGIC'
-const SIMPLIFIED = ['F2', 'R5']
+export const isSimplified = (docType: string): boolean => docType === 'F2' || docType === 'R5'
 
 /** The class or exemption of a row is one of those. */
 const has = ({ opClass, exemption }: Row, ...codes: string[]): boolean =>
@@ -150,7 +150,7 @@ const RULES: readonly RowRule[] = [
   },
   {
     aeat: '1197',
-    breaks: (row, { docType }) => has(row, REVERSE_CHARGED) && SIMPLIFIED.includes(docType),
+    breaks: (row, { docType }) => has(row, REVERSE_CHARGED) && isSimplified(docType),
     words: 'class S2 (reverse charge) is not allowed on simplified invoices',
   },
   {
@@ -189,8 +189,7 @@ export function checkRows(rows: readonly Row[], head: Head, faults: Faults): voi
     )
   }
   for (const row of rows) {
-    const add = (description: string, ...aeat: string[]): void =>
-      faults.add('10', row.at, description, ...aeat)
+    const add = faults.at('10', row.at)
     const { category, percent, surchargePercent } = row
     if (!isKnownTax(category)) {
       add(`${category} has no place in a record: only VAT, IGIC and IPSI have`, '1218')
@@ -213,7 +212,3 @@ export function arePostponed(rows: readonly Row[]): boolean {
   const taxed = rows.filter(({ category }) => category === VAT || category === IGIC)
   return taxed.length > 0 && taxed.every(({ regime }) => regime === '14' || regime === '15')
 }
-
-/** The head of a registration, from its elements. */
-export const isSimplified = (record: Group): boolean =>
-  SIMPLIFIED.includes(textOf(record, 'TipoFactura'))

@@ -27,8 +27,7 @@ const isOff = (a: Amount, b: Amount): boolean => magnitude(a.subtract(b)).compar
 
 export function checkTotals(summed: Summed, faults: Faults): void {
   const { rows, figures, head, invoice, hasAgreement } = summed
-  const add = (description: string, ...aeat: string[]): void =>
-    faults.add('14', '$.totals', description, ...aeat)
+  const add = faults.at('14', '$.totals')
   const [base, tax] = [baseOf(rows), taxOf(rows)]
   if (!isPartial(rows)) {
     if (isOff(figures.tax, tax))

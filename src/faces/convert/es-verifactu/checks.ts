@@ -1,7 +1,7 @@
 /** Checks of a record besides its rows and totals: number, dates, kind of invoice, parties. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import { type Group, textOf } from '../xml/tree.ts'
-import { arePostponed, type Head } from './check-rows.ts'
+import { arePostponed, type Head, isSimplified } from './check-rows.ts'
 import type { FaultNumber, Faults } from './faults.ts'
 import {
   checkParty,
@@ -12,8 +12,7 @@ import {
   nifOf,
 } from './party.ts'
 import type { Row } from './rows.ts'
-
-const LONGEST_NUMBER = 60
+import { LONGEST_NUMBER } from './texts.ts'
 
 /** Printable ASCII without `" ' < > =`. */
 const NUMBER = /^[ !#-&(-;?-~]*$/
@@ -37,8 +36,7 @@ const OLDEST_YEARS = 20
 
 /** @param day of the record */
 export function checkIssueDate(date: string, day: string, faults: Faults): void {
-  const add = (description: string, aeat: string): void =>
-    faults.add('08', '$.issue_date', description, aeat)
+  const add = faults.at('08', '$.issue_date')
   if (date < FIRST_DAY) add(`the invoice must not be older than ${FIRST_DAY}`, '1152')
   if (date > day) add(`the invoice must not be issued after its record, of ${day}`, '1112')
 }
@@ -52,8 +50,7 @@ export function checkHead(
 ): void {
   checkIssueDate(issueDate, day, faults)
   if (opDate === '') return
-  const add = (description: string, aeat: string): void =>
-    faults.add('08', '$.op_date', description, aeat)
+  const add = faults.at('08', '$.op_date')
   const year = Number(day.slice(0, 4))
   if (opDate < `${year - OLDEST_YEARS}${day.slice(4)}`)
     add(`op_date must not be more than ${OLDEST_YEARS} years back`, '1134')
@@ -77,8 +74,6 @@ export function checkKind({ tax }: Invoice, docType: string, faults: Faults): vo
   if (ext?.['es-verifactu-simplified-art7273'] === 'S' && isSimplified(docType))
     add('simplified-art7273', 'is for full invoices, not for F2 and R5', '1183')
 }
-
-const isSimplified = (docType: string): boolean => docType === 'F2' || docType === 'R5'
 
 /** The parties of a registration. */
 interface Parties {
@@ -116,8 +111,7 @@ export function checkParties({ head, issuerType, issuer, nif }: Parties, faults:
 function checkCustomer(customer: Group, docType: string, nif: string, faults: Faults): void {
   checkParty(customer, '12', faults)
   const type = identityTypeOf(customer)
-  const add = (description: string, aeat: string): void =>
-    faults.add('12', '$.customer', description, aeat)
+  const add = faults.at('12', '$.customer')
   if (docType === 'R3' && isForeignly(customer) && type !== NOT_IN_CENSUS)
     add('R3 (bad debt) requires a customer with a NIF, or an identity of type 07', '1191')
   if (docType === 'R2' && isForeignly(customer) && type !== NOT_IN_CENSUS && type !== '02')
@@ -130,8 +124,7 @@ function checkCustomer(customer: Group, docType: string, nif: string, faults: Fa
 }
 
 function checkIssuer(issuer: Group | undefined, nif: string, faults: Faults): void {
-  const add = (description: string, aeat: string): void =>
-    faults.add('13', '$.ordering.issuer', description, aeat)
+  const add = faults.at('13', '$.ordering.issuer')
   if (!issuer) {
     add('identify the third party that issues the invoice: set its tax_id', '1186')
     return

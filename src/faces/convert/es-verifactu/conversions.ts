@@ -2,7 +2,8 @@
 import type { Family } from '../conversion.ts'
 import { rulesOf } from '../faults.ts'
 import { ADDON, convertRecords } from './convert-records.ts'
-import { ASKS, codeOf } from './faults.ts'
+import asks from './faults.json' with { type: 'json' }
+import { codeOf } from './faults.ts'
 import { VERIFACTU_OPTIONS, type VerifactuOptions } from './options.ts'
 
 export const ES_VERIFACTU: Family<VerifactuOptions> = {
@@ -21,5 +22,5 @@ export const ES_VERIFACTU: Family<VerifactuOptions> = {
     },
   ],
   options: VERIFACTU_OPTIONS,
-  rules: rulesOf(ASKS),
+  rules: rulesOf(asks),
 }

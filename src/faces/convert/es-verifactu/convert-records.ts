@@ -2,21 +2,21 @@
 import type { Invoice } from '../../../model/generated/types.ts'
 import type { Change, ConversionContext, Converted, Entry } from '../conversion.ts'
 import { safeName } from '../names.ts'
+import { numberOf } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { hashOf, type Link, linkTo, qrAddress, type RecordKind } from './chain.ts'
 import { checkIssueDate, checkNumber } from './checks.ts'
 import { type Faults, newFaults } from './faults.ts'
 import type { VerifactuOptions } from './options.ts'
 import { kindOf, readMaker, readRecordOptions } from './record-options.ts'
-import { nifOf, numberOf, readRegistration } from './registration.ts'
+import { nifOf, readRegistration } from './registration.ts'
 import { checkNames, merged, type Options, readSettings, type Settings } from './settings.ts'
 import { WRITERS } from './syntax.ts'
-import { checkText, dateText } from './texts.ts'
+import { checkText, dateText, LONGEST_NAME } from './texts.ts'
 
 export const ADDON = 'es-verifactu-v1'
 
 const MOST_RECORDS = 1000
-const LONGEST_NAME = 120
 
 /** A record without its place in the chain. */
 interface Draft {

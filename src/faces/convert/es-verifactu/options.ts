@@ -4,6 +4,11 @@ const TEXT = { type: 'string' } as const
 const YES = { type: 'boolean' } as const
 const OBJECT = { type: 'object' } as const
 
+/** A text, with what it is and what it can be. */
+const text = (description: string, ...examples: string[]) => {
+  return { ...TEXT, description, ...(examples.length > 0 && { examples }) }
+}
+
 /** A block of the software, for examples and tests. */
 export const EXAMPLE_SYSTEM = {
   NombreRazon: 'Programas del Sur S.L.',
@@ -43,58 +48,46 @@ export const VERIFACTU_OPTIONS = {
           'The software, as the element SistemaInformatico; by default that of `--verifactu-system`.',
         examples: [EXAMPLE_SYSTEM],
       },
-      time: {
-        ...TEXT,
-        description: 'When the record is made, with its offset; now by default.',
-        examples: ['2027-01-04T09:30:00+01:00'],
-      },
-      zone: {
-        ...TEXT,
-        description: 'Time zone of the clock; Europe/Madrid by default.',
-        examples: ['Europe/Madrid', 'Atlantic/Canary'],
-      },
-      record: {
-        ...TEXT,
-        description: '`registration` (default) or `cancellation`.',
-        examples: ['registration', 'cancellation'],
-      },
-      again: {
-        ...TEXT,
-        description:
-          'Why there is another record of the invoice: `amend`, `amend-rejected` or `unknown` of a registration, ' +
+      time: text(
+        'When the record is made, with its offset; now by default.',
+        '2027-01-04T09:30:00+01:00',
+      ),
+      zone: text(
+        'Time zone of the clock; Europe/Madrid by default.',
+        'Europe/Madrid',
+        'Atlantic/Canary',
+      ),
+      record: text('`registration` (default) or `cancellation`.', 'registration', 'cancellation'),
+      again: text(
+        'Why there is another record of the invoice: `amend`, `amend-rejected` or `unknown` of a registration, ' +
           '`unknown`, `rejected` or `unknown-rejected` of a cancellation.',
-        examples: ['amend', 'amend-rejected', 'unknown', 'rejected', 'unknown-rejected'],
-      },
+        ...['amend', 'amend-rejected', 'unknown', 'rejected', 'unknown-rejected'],
+      ),
       by: {
         ...OBJECT,
         description: 'Who made a cancellation: `role` (E, D or T) and `party`.',
         properties: { role: TEXT, party: OBJECT },
       },
-      external_ref: { ...TEXT, description: 'RefExterna.' },
-      agreement: { ...TEXT, description: 'NumRegistroAcuerdoFacturacion.' },
-      system_agreement: { ...TEXT, description: 'IdAcuerdoSistemaInformatico.' },
-      form: {
-        ...TEXT,
-        description: '`request` (default), `soap` for a request in its envelope, or `record`.',
-        examples: ['request', 'soap', 'record'],
-      },
+      external_ref: text('RefExterna.'),
+      agreement: text('NumRegistroAcuerdoFacturacion.'),
+      system_agreement: text('IdAcuerdoSistemaInformatico.'),
+      form: text(
+        '`request` (default), `soap` for a request in its envelope, or `record`.',
+        ...['request', 'soap', 'record'],
+      ),
       representative: {
         ...OBJECT,
         description: 'Who sends for the supplier.',
         properties: { name: TEXT, nif: TEXT },
       },
       incident: { ...YES, description: 'Were the records made while sending was impossible?' },
-      last_day: { ...TEXT, description: 'The last day on which the software sends records.' },
+      last_day: text('The last day on which the software sends records.'),
       requirement: {
         ...OBJECT,
         description: "Answers the agency's demand: its `ref`, and `last` (S or N).",
         properties: { ref: TEXT, last: TEXT },
       },
-      environment: {
-        ...TEXT,
-        description: 'Of the QR code: `test` (default) or `production`.',
-        examples: ['test', 'production'],
-      },
+      environment: text('Of the QR code: `test` (default) or `production`.', 'test', 'production'),
       verifiable: {
         ...YES,
         default: true,

@@ -7,7 +7,7 @@ import { hasText, joinName } from '../take-members.ts'
 import { type Group, groupOf, textOf } from '../xml/tree.ts'
 import { isCountry } from './code-lists.ts'
 import type { FaultNumber, Faults } from './faults.ts'
-import { checkText } from './texts.ts'
+import { checkText, LONGEST_NAME } from './texts.ts'
 
 const IDENTITY_TYPE = 'es-verifactu-identity-type'
 
@@ -20,7 +20,6 @@ export const NOT_IN_CENSUS = '07'
 /** Codes of tax law that the schema's list of countries lacks; their numbers begin with them. */
 const WITHOUT_COUNTRY = ['EL', 'XI']
 
-const LONGEST_NAME = 120
 const LONGEST_ID = 20
 
 /** A party with its name and NIF or IDOtro; undefined if nothing identifies it. */
@@ -77,8 +76,7 @@ export function checkParty(party: Group, number: FaultNumber, faults: Faults): v
   const identity = groupOf(party, 'IDOtro')
   if (!identity) return
   const [type, country, id] = ['IDType', 'CodigoPais', 'ID'].map((term) => textOf(identity, term))
-  const add = (description: string, aeat: string): void =>
-    faults.add(number, party.at, description, aeat)
+  const add = faults.at(number, party.at)
   if (!country) {
     if (type !== VAT_NUMBER)
       add(`an identity of type ${type} must have a country: set identities[].country`, '1111')

@@ -89,7 +89,7 @@ export function readMaker(
 ): { GeneradoPor?: string; Generador?: Group } {
   if (!by) return {}
   const at = 'verifactu.by'
-  const add = (description: string, aeat: string): void => faults.add('13', at, description, aeat)
+  const add = faults.at('13', at)
   const { role, party: given } = by
   if (role === undefined || given === undefined) {
     add('by must have both role and party', '1224')

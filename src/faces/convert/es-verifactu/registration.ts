@@ -4,9 +4,9 @@ import type { DocumentRef, ExchangeRate, Invoice } from '../../../model/generate
 import { Amount } from '../../../values/amount.ts'
 import type { Change } from '../conversion.ts'
 import { magnitude } from '../exact.ts'
-import { dateOf, hasText } from '../take-members.ts'
+import { dateOf, hasText, numberOf } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
-import { checkRows, type Head } from './check-rows.ts'
+import { checkRows, type Head, isSimplified } from './check-rows.ts'
 import { checkTotals } from './check-totals.ts'
 import { checkHead, checkKind, checkNumber, checkParties } from './checks.ts'
 import type { Faults } from './faults.ts'
@@ -25,15 +25,6 @@ export const extOf = ({ tax }: Invoice, name: string): string =>
 /** The Spanish NIF of the supplier. */
 export const nifOf = ({ supplier }: Invoice): string =>
   supplier?.tax_id?.country === 'ES' ? (supplier.tax_id.code ?? '') : ''
-
-/** The number of an invoice: series and code. */
-export const numberOf = ({
-  series,
-  code,
-}: {
-  series: string | undefined
-  code: string | undefined
-}): string => (hasText(code) ? [series, code].filter(hasText).join('-') : '')
 
 /** Absolute totals of this amount and more are marked. */
 const LARGE = new Amount(100_000_000, 0)
@@ -125,8 +116,6 @@ function elementsOf(
 }
 
 const flag = (isSo: boolean): string => (isSo ? 'S' : 'N')
-
-const isSimplified = (docType: string): boolean => docType === 'F2' || docType === 'R5'
 
 /** The rate to euro: undefined if none is needed, null if there is none. */
 function rateOf(

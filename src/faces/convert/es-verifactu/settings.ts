@@ -1,7 +1,6 @@
 /** Reads the options that hold for all records of a request. */
 import { isTimeZone } from '../../../catalogues/time-zones.ts'
 import type { Clock } from '../../../definitions/contract.ts'
-import { isObject, type JsonObject } from '../../../json.ts'
 import { parseDate, wallClock } from '../../../values/calendar.ts'
 import { quote, shortenName } from '../../../values/shorten.ts'
 import { getOwn } from '../../../values/text-map.ts'
@@ -11,7 +10,7 @@ import type { Faults } from './faults.ts'
 import { VERIFACTU_OPTIONS, type VerifactuOptions } from './options.ts'
 import { type Form, WRITERS } from './syntax.ts'
 import { readSystem } from './system.ts'
-import { checkText, dateText } from './texts.ts'
+import { checkText, dateText, LONGEST_NAME, LONGEST_NUMBER } from './texts.ts'
 
 export type Options = NonNullable<VerifactuOptions['verifactu']>
 
@@ -105,7 +104,6 @@ function now(instant: Date, zone: string): string {
 const FINGERPRINT = /^[0-9A-F]{64}$/
 const NIF = /^[0-9A-Z]{9}$/
 const DATE = /^(\d\d)-(\d\d)-(\d{4})$/
-const LONGEST_NUMBER = 60
 
 function readPrevious({ previous }: Options, faults: Faults): Link | null {
   if (!previous) {
@@ -181,8 +179,6 @@ function isLastDay(date: string, day: string): boolean {
   return date === `${year}-12-31` || date === `${year - 1}-12-31`
 }
 
-const LONGEST_NAME = 120
-
 function readRepresentative(
   { name = '', nif = '' }: NonNullable<Options['representative']>,
   faults: Faults,
@@ -199,6 +195,3 @@ export const merged = (options: VerifactuOptions, own: VerifactuOptions): Option
   ...options.verifactu,
   ...own.verifactu,
 })
-
-/** A member of JSON that may be an object. */
-export const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : {})

@@ -2,6 +2,10 @@
 import { hasForbidden } from '../xml/characters.ts'
 import type { Faults } from './faults.ts'
 
+/** Characters of names, and of the numbers of invoices, at most. */
+export const LONGEST_NAME = 120
+export const LONGEST_NUMBER = 60
+
 /** Adds a fault for a text that is missing, too long, or has a character that XML cannot have. */
 export function checkText(text: string, path: string, longest: number, faults: Faults): void {
   if (text.trim() === '') {

@@ -42,9 +42,6 @@ const cutOff = ({ bytes }: Cursor): DocketError =>
 const damaged = ({ at }: Cursor): DocketError =>
   unreadable(`the signed file (p7m) is damaged at byte ${at}: ask the sender for it again`)
 
-/** Does a file begin like a signed one? */
-export const isP7m = (bytes: Uint8Array): boolean => bytes[0] === SEQUENCE && bytes[1]! >= 0x80
-
 /**
  * The file that is signed, which may be signed itself.
  * @throws DocketError `conversion` if there is none in it, or the file is damaged

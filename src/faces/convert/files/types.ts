@@ -1,4 +1,5 @@
 /** Files in which XML is found, and what answers say of them. */
+import { texts } from '../texts.ts'
 
 export const XML_TYPE = 'application/xml'
 export const FILE_TYPES: readonly string[] = [
@@ -9,12 +10,9 @@ export const FILE_TYPES: readonly string[] = [
 ]
 
 /** Members of answers. */
-export const UNPACKED = {
-  type: 'array',
-  items: { type: 'string' },
-  description:
-    'What was opened to find the XML, outermost first: base64, p7m, pdf, sbd, attached-document, soap.',
-} as const
+export const UNPACKED = texts(
+  'What was opened to find the XML, outermost first: base64, p7m, pdf, sbd, attached-document, soap.',
+)
 
 export const CLAIMS = {
   type: 'object',

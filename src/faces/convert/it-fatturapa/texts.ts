@@ -1,7 +1,7 @@
 /** Texts as FatturaPA has them: characters of Latin-1, without tabs and line breaks. */
 import type { Change } from '../conversion.ts'
 import { newUsed, takeText, type Used } from '../take-members.ts'
-import { hasForbidden } from '../xml/characters.ts'
+import { HAS_FORBIDDEN, hasForbidden } from '../xml/characters.ts'
 import type { Faults } from './faults.ts'
 
 /** Signs beyond Latin-1 that have a common spelling within it. */
@@ -57,13 +57,7 @@ export function newTextReader(faults: Faults): TextReader {
       const text = takeText(used, holder, member)
       if (text === undefined || isPlain(text)) return text
       const path = `${at}.${member}`
-      if (hasForbidden(text)) {
-        faults.add(
-          '19',
-          path,
-          'the text has a character that XML cannot have, such as a control character; drop it',
-        )
-      }
+      if (hasForbidden(text)) faults.add('19', path, HAS_FORBIDDEN)
       const line = text.replaceAll(/[\t\n\r]/g, ' ')
       const xml = line.replaceAll(/[\u0152-\u2192]/g, (sign) => spelling.get(sign) ?? sign)
       if (xml !== line) changed.push({ path, document: text, xml })

@@ -104,7 +104,7 @@ const NOT_REGISTERED = 'NG'
 
 /** The categories that rules sum up, and those that they sum up by rate. */
 const RATED = new Set([
-  ...CATEGORIES.flatMap(({ code, isRated }) => (isRated ? [code] : [])),
+  ...CATEGORIES.flatMap(({ code, kind }) => (kind === 'rated' ? [code] : [])),
   ...NATIONAL,
 ])
 const SUMMED = new Set([...CATEGORIES.map(({ code }) => code), ...RATED, NOT_REGISTERED])

@@ -2,6 +2,7 @@
  * Compiles rules for a target: expressions to functions, terms to places. Names that it does not know are errors: a rule
  * that names one would mean nothing.
  */
+import { addTo } from '../../by-key.ts'
 import { GROUPS, TERMS } from '../terms/terms.ts'
 import { compile, isFixed, type Target } from './expression.ts'
 import { type Expression, parseExpression } from './parse-expression.ts'
@@ -41,6 +42,18 @@ export function compileRules(set: RuleSet, targetOf: TargetOf): CompiledRule[] {
       throw new Error(`${line.rule}: ${(error as Error).message}`)
     }
   })
+}
+
+/** Rules by what they are tested for. */
+export type ByContext<Rule extends CompiledRule = CompiledRule> = ReadonlyMap<
+  Evaluate,
+  readonly Rule[]
+>
+
+export function byContext<Rule extends CompiledRule>(rules: readonly Rule[]): ByContext<Rule> {
+  const groups = new Map<Evaluate, Rule[]>()
+  for (const rule of rules) addTo(groups, rule.context, rule)
+  return groups
 }
 
 /** A rule as expressions. */

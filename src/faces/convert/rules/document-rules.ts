@@ -1,78 +1,27 @@
 /** The rules of which documents are judged before they are converted: lines of the files in `data` that run on terms. */
 
 import { lazy } from '../../../values/lazy.ts'
-import { addTo, lazyBy } from '../../by-key.ts'
+import { lazyBy } from '../../by-key.ts'
 import type { Syntax } from '../terms/syntaxes.ts'
 import type { Group } from '../xml/tree.ts'
-import { type CompiledRule, compileRules, type ParsedRule, parseRule } from './compile-rules.ts'
+import {
+  byContext,
+  type CompiledRule,
+  compileRules,
+  type ParsedRule,
+  parseRule,
+} from './compile-rules.ts'
 import advice from './data/advice.json' with { type: 'json' }
-import amountDue from './data/amount-due-terms.json' with { type: 'json' }
-import en16931 from './data/en16931.json' with { type: 'json' }
-import facturx from './data/facturx-terms.json' with { type: 'json' }
-import families from './data/families.json' with { type: 'json' }
-import frCtc from './data/fr-ctc.json' with { type: 'json' }
-import frCtcTerms from './data/fr-ctc-terms.json' with { type: 'json' }
-import frCtcTermsCii from './data/fr-ctc-terms-cii.json' with { type: 'json' }
-import peppol from './data/peppol.json' with { type: 'json' }
-import peppolCountries from './data/peppol-countries.json' with { type: 'json' }
-import countriesTerms from './data/peppol-countries-terms.json' with { type: 'json' }
-import peppolGermany from './data/peppol-germany.json' with { type: 'json' }
-import peppolShared from './data/peppol-shared.json' with { type: 'json' }
-import sharedTerms from './data/peppol-shared-terms.json' with { type: 'json' }
-import peppolTerms from './data/peppol-terms.json' with { type: 'json' }
-import selfBilling from './data/self-billing.json' with { type: 'json' }
-import terms from './data/terms.json' with { type: 'json' }
-import termsCii from './data/terms-cii.json' with { type: 'json' }
-import ubl from './data/ubl.json' with { type: 'json' }
-import xrechnung from './data/xrechnung.json' with { type: 'json' }
-import xrechnungTerms from './data/xrechnung-terms.json' with { type: 'json' }
-import xrechnungTermsCii from './data/xrechnung-terms-cii.json' with { type: 'json' }
-import xrechnungUbl from './data/xrechnung-ubl.json' with { type: 'json' }
+import { type DocumentProfile, JUDGED } from './editions.ts'
 import { compile } from './expression.ts'
 import { familyTerms } from './families.ts'
+import { en16931, families, peppolGermany, terms, termsCii, ubl } from './files.ts'
 import type { Item } from './indexed.ts'
-import type { NationalProfile } from './national-profiles.ts'
 import { parseExpression } from './parse-expression.ts'
+import { filesOf } from './rule-files.ts'
 import { type RuleFile, type RuleLine, readRules } from './rule-lines.ts'
 import { termsTarget } from './terms-target.ts'
 import { type Evaluate, isTrue, itemsOf } from './values.ts'
-
-/** What documents are judged by. Self-billed ones have rules of their own in Peppol. */
-export type DocumentProfile =
-  | 'en16931'
-  | 'xrechnung'
-  | 'peppol'
-  | 'peppol-self-billing'
-  | 'facturx'
-  | 'fr-ctc'
-  | NationalProfile
-
-interface Files {
-  readonly files: readonly RuleFile[]
-  /** Files for CII alone. */
-  readonly cii?: readonly RuleFile[]
-  /** Files whose rules it has by other names. */
-  readonly others?: readonly RuleFile[]
-}
-
-const PEPPOL = [peppolShared, sharedTerms, peppol]
-
-/** Without those of the standard. National formats add theirs once their terms are there; see national-rules.ts. */
-const FILES: { readonly [profile in DocumentProfile]?: Files } = {
-  xrechnung: {
-    files: [peppolShared, xrechnung, xrechnungUbl, sharedTerms, xrechnungTerms, amountDue],
-    cii: [xrechnungTermsCii],
-  },
-  peppol: {
-    files: [...PEPPOL, peppolCountries, peppolGermany, peppolTerms, countriesTerms],
-    others: [xrechnung, xrechnungUbl, xrechnungTerms, amountDue],
-  },
-  'peppol-self-billing': { files: [...PEPPOL, selfBilling, peppolTerms] },
-  facturx: { files: [facturx] },
-  'fr-ctc': { files: [frCtc, frCtcTerms], cii: [frCtcTermsCii] },
-  'cius-ro': { files: [amountDue] },
-  nlcius: { files: [amountDue] },
-}
 
 /** A rule that a document may break. */
 export interface DocumentRule extends CompiledRule {
@@ -128,10 +77,10 @@ export const documentRules = (syntax: Syntax, profile: DocumentProfile): Documen
 
 const rulesFor = lazyBy((syntax: Syntax) =>
   lazyBy((profile: DocumentProfile): DocumentRules => {
-    const { files, cii = [], others = [] } = FILES[profile] ?? { files: [] }
-    const isCii = syntax === 'cii'
-    const all = [en16931, families, ubl, terms, ...(isCii ? [termsCii] : []), ...files]
-    const set = readRules([...all, ...(isCii ? cii : [])], familyTerms(), others)
+    const { files, cii, others } = JUDGED[profile]
+    const [ofSyntax, own] = syntax === 'cii' ? [[termsCii], filesOf(cii)] : [[], []]
+    const all = [en16931, families, ubl, terms, ...ofSyntax, ...filesOf(files), ...own]
+    const set = readRules(all, familyTerms(), filesOf(others))
     const slots = new Map<string, number>()
     const target = termsTarget(slots)
     const compileStage = (stage: ReadonlyMap<string, string>): Stage => {
@@ -146,9 +95,9 @@ const rulesFor = lazyBy((syntax: Syntax) =>
         const own = rules.filter(({ line }) => line.rule.startsWith(start))
         if (own.length === 0) return []
         const concerns = compile(parseExpression(condition, root), root)
-        return [{ concerns, byContext: byContext(own) }]
+        return [{ concerns, byContext: [...byContext(own)] }]
       })
-      return { byContext: byContext(rules.filter(isOfAll)), countries }
+      return { byContext: [...byContext(rules.filter(isOfAll))], countries }
     }
     return { first: compileStage(FIRST), last: compileStage(LAST), slots }
   }),
@@ -156,12 +105,6 @@ const rulesFor = lazyBy((syntax: Syntax) =>
 
 const isOfAll = ({ line }: CompiledRule): boolean =>
   !Object.keys(advice.only).some((start) => line.rule.startsWith(start))
-
-function byContext(rules: readonly DocumentRule[]): ByContext {
-  const groups = new Map<Evaluate, DocumentRule[]>()
-  for (const rule of rules) addTo(groups, rule.context, rule)
-  return [...groups]
-}
 
 /** The rules that ask for a term and nothing else, by the term. */
 const required = lazy((): ReadonlyMap<string, string> => {

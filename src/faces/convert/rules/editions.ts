@@ -1,38 +1,52 @@
-/** What invoices are checked by: the editions of the rules of each profile, those of the standard first. */
+/** What invoices are checked by, and documents judged by, as profiles.json has it. */
+import table from './profiles.json' with { type: 'json' }
 
-const STANDARD = 'EN 16931 1.3.16'
+/** How invoices in XML are checked by a profile. Files are separated by blanks. */
+interface Checked {
+  /** The editions of the rules, those of the standard first. */
+  readonly editions: readonly string[]
+  /** Its files, besides those of the standard; absent if it does not have the syntax. */
+  readonly ubl?: string
+  readonly cii?: string
+  /** The files whose rules it has by other names. */
+  readonly others?: string
+  /** Is it no profile of the standard, but has only rules of its own? */
+  readonly isApart?: boolean
+  /** The level of Factur-X that it is. */
+  readonly level?: string
+  /** How the names of its rules begin that no extension lifts. */
+  readonly lasting?: string
+  /** The addons whose XML it is for. */
+  readonly addons: string
+}
 
-const XRECHNUNG = ['EN 16931 1.3.15', 'XRechnung 3.0.2 (Schematron 2.5.0)']
+export type CheckedProfile = keyof typeof table.checked
 
-export const EDITIONS = {
-  en16931: [STANDARD],
-  xrechnung: XRECHNUNG,
-  'xrechnung-extension': XRECHNUNG,
-  'xrechnung-vehicles': XRECHNUNG,
-  peppol: [STANDARD, 'Peppol BIS Billing 2026.5'],
-  'peppol-self-billing': [STANDARD, 'Peppol BIS Self-Billing 2026.5'],
-  'facturx-minimum': ['Factur-X 1.08, level MINIMUM'],
-  'facturx-basicwl': ['Factur-X 1.08, level BASIC WL'],
-  'facturx-basic': ['Factur-X 1.08, level BASIC'],
-  'facturx-extended': ['Factur-X 1.08, level EXTENDED'],
-  nlcius: [STANDARD, 'NLCIUS 1.0.3.13'],
-  'nlcius-gaccount': [STANDARD, 'NLCIUS 1.0.3.13', 'NLCIUS with blocked account 1.0.13'],
-  'cius-ro': ['CIUS-RO 1.0.9, with its edition of EN 16931'],
-  'cius-pt': ['CIUS-PT 2.1.1, with its edition of EN 16931'],
-  'fr-ctc': [STANDARD, 'BR-FR 1.4.0.03'],
-  'hr-cius': [STANDARD, 'HR CIUS 2025 1.0.3'],
-  'pint-ae': ['PINT AE 2026.5'],
-  'pint-aunz': ['PINT A-NZ 1.1.2'],
-  'pint-eu': ['PINT EU 2025.11, with its editions of EN 16931 and Peppol BIS Billing'],
-  'pint-jp': ['PINT JP 1.1.2'],
-  'pint-my': ['PINT MY 1.3'],
-  'pint-om': ['PINT OM 1.0'],
-  'pint-sg': ['PINT SG 1.4'],
-} as const satisfies { readonly [profile: string]: readonly string[] }
+export const CHECKED: { readonly [profile in CheckedProfile]: Checked } = table.checked
 
-export type CheckedProfile = keyof typeof EDITIONS
-
-export const CHECKED_PROFILES = Object.keys(EDITIONS) as readonly CheckedProfile[]
+export const CHECKED_PROFILES = Object.keys(CHECKED) as readonly CheckedProfile[]
 
 /** The profiles in words: what `as` and `profile` can be. */
 export const PROFILE_LIST = CHECKED_PROFILES.join(', ')
+
+/** How documents are judged by a profile before they are written. */
+interface Judged {
+  readonly files?: string
+  /** Files for CII alone. */
+  readonly cii?: string
+  readonly others?: string
+}
+
+/** What documents are judged by. Self-billed ones have rules of their own in Peppol. */
+export type DocumentProfile = keyof typeof table.documents
+
+/** Without the files of the standard. National formats add theirs once their terms are there; see national-rules.ts. */
+export const JUDGED: { readonly [profile in DocumentProfile]: Judged } = table.documents
+
+/** The profiles that write UBL as a state asks for it: each has a file in `data`, and one in en16931/national. */
+export type NationalProfile = keyof typeof table.national
+
+/** The rows of each, and the file whose rules they list. */
+export const NATIONAL: {
+  readonly [profile in NationalProfile]: { readonly rows: string; readonly listed?: string }
+} = table.national

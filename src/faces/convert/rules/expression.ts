@@ -297,9 +297,18 @@ function compareAll<T>(
   holds: (order: number) => boolean,
   { read, compare: order, keyOf: key }: Order<T>,
 ): boolean {
+  // Nearly all comparisons are of one text or element.
+  if (lefts.length === 1) {
+    const value = read(lefts[0]!)
+    if (value === undefined) return false
+    for (const item of rights) {
+      const other = read(item)
+      if (other !== undefined && holds(order(value, other))) return true
+    }
+    return false
+  }
   const [a, b] = [readAll(lefts, read), readAll(rights, read)]
   if (a.length === 0 || b.length === 0) return false
-  if (a.length === 1) return b.some((value) => holds(order(a[0]!, value)))
   if (b.length === 1) return a.some((value) => holds(order(value, b[0]!)))
   if (holds(0)) {
     const keys = new Set(a.map(key))

@@ -1,5 +1,10 @@
 /** The forms of numbers and texts that rules ask for, by name. */
-import { passesLuhn, passesMod11, weightedSum } from '../../../regimes/shared/checksum.ts'
+import {
+  passesLuhn,
+  passesMod11,
+  passesMod11And10,
+  weightedSum,
+} from '../../../regimes/shared/checksum.ts'
 import { isIban } from '../../../vocabulary/bank.ts'
 import { SKONTO } from '../../../vocabulary/skonto.ts'
 import { isListed } from '../terms/code-lists.ts'
@@ -67,16 +72,10 @@ function decimal(places: number): Form {
   return (text) => form.test(text) && text.replaceAll(/[-.]/g, '').length <= 19
 }
 
-/** Croatian OIB: ISO 7064, MOD 11,10. The official rule looks at the first eleven digits. */
+/** Croatian OIB. The official rule looks at the first eleven digits. */
 function isOib(text: string): boolean {
   const number = text.replace(/^HR/, '').slice(0, 11)
-  if (!/^\d{11}$/.test(number)) return false
-  let rest = 10
-  for (const digit of number.slice(0, 10)) {
-    rest = (rest + Number(digit)) % 10 || 10
-    rest = (rest * 2) % 11
-  }
-  return (11 - rest) % 10 === Number(number[10])
+  return /^\d{11}$/.test(number) && passesMod11And10(number)
 }
 
 /** `#AAA#text`: a subject of three characters is a code. */

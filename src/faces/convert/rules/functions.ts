@@ -9,7 +9,7 @@ import type { XmlElement } from '../xml/xml-document.ts'
 import { baseOf, detailsIn } from './bases.ts'
 import { divide, roundUp } from './decimals.ts'
 import { FORMS, isDiscountTerms } from './forms.ts'
-import type { IndexedXml, Item } from './indexed.ts'
+import type { Indexed, IndexedXml, Item } from './indexed.ts'
 import { numbersIn } from './numbers.ts'
 import type { Call } from './parse-expression.ts'
 import { subLinesOf } from './sub-lines.ts'
@@ -74,6 +74,15 @@ const decimalsOf = (text: string): number => {
 /** A rate as it is written, or as it was worked out. */
 const rateOf = (value: Value): string =>
   value instanceof Amount ? value.toString() : firstText(value)
+
+/** Makes a function of the rows of a category, and of a rate if there is one. */
+const ofRows =
+  (apply: (category: string, rate: string | undefined, document: Indexed) => Value): MakeFunction =>
+  ([category, rate]) =>
+  (element, document) => {
+    const text = rate && rateOf(rate(element, document))
+    return apply(firstText(category!(element, document)), text, document)
+  }
 
 /** A character may be two code units. */
 const isOneLine = (text: string, most: number): boolean =>
@@ -214,33 +223,14 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
     return low.compare(sum) < 0 && high.compare(sum) > 0
   }),
   ends: of((value, end) => firstText(value!).endsWith(firstText(end!))),
-  /** The sum of the rows of a category, and of a rate if there is one. */
-  base:
-    ([category, rate]) =>
-    (element, document) => {
-      const text = rate && rateOf(rate(element, document))
-      return baseOf(document, firstText(category!(element, document)), text) ?? ZERO
-    },
-  /** Are there rows of a category and rate? */
-  rows:
-    ([category, rate]) =>
-    (element, document) => {
-      const text = rate && firstText(rate(element, document))
-      return baseOf(document, firstText(category!(element, document)), text) !== undefined
-    },
+  /** The sum of the rows of a category, and of a rate if there is one. Are there any? */
+  base: ofRows((category, rate, document) => baseOf(document, category, rate) ?? ZERO),
+  rows: ofRows((category, rate, document) => baseOf(document, category, rate) !== undefined),
   /** The same for the rows of Factur-X EXTENDED: their sum, and their number. */
-  detailBase:
-    ([category, rate]) =>
-    (element, document) => {
-      const text = rate && firstText(rate(element, document))
-      return detailsIn(document, firstText(category!(element, document)), text).sum
-    },
-  detailRows:
-    ([category, rate]) =>
-    (element, document) => {
-      const text = rate && firstText(rate(element, document))
-      return new Amount(detailsIn(document, firstText(category!(element, document)), text).rows, 0)
-    },
+  detailBase: ofRows((category, rate, document) => detailsIn(document, category, rate).sum),
+  detailRows: ofRows(
+    (category, rate, document) => new Amount(detailsIn(document, category, rate).rows, 0),
+  ),
   /** The lines of CII that are in a line. */
   subLines:
     ([line]) =>

@@ -24,43 +24,29 @@ export function levelRules(level: Level): RuleLine[] {
     above.splice(depth, above.length, `/${here}`)
     const place = above.join('')
     return marks.flatMap((mark) =>
-      COUNTS.has(mark) ? [countRule(parent || '/', tag, here, mark)] : marked(place, tag, mark),
+      COUNTS[mark] ? [countRule(parent, tag, here, mark)] : marked(place, tag, mark),
     )
   })
 }
 
-const COUNTS = new Set(['0', '1', '?', '+'])
+/** What each count asks of an element in the one above, or of itself (`0`): $place or $tag stand for it. */
+const COUNTS: { readonly [count: string]: readonly [test: string, words: string, fix: string] } = {
+  '0': ['false()', 'has no place for $tag here.', 'Remove it.'],
+  '?': ['single($place)', 'has $tag once here.', 'Keep one and remove the others.'],
+  '+': ['$place', 'requires $tag here.', 'Add it.'],
+  '1': ['count($place) = 1', 'requires $tag here, once.', 'Write one $tag.'],
+}
 
 const levelRule = (context: string, test: string, description: string, fix: string): RuleLine => {
   return { rule: LEVEL_RULE, context, test, description, fix, severity: 'fatal' }
 }
 
 function countRule(parent: string, tag: string, place: string, count: string): RuleLine {
-  switch (count) {
-    case '0':
-      return levelRule(
-        `${parent === '/' ? '' : parent}/${place}`,
-        'false()',
-        `This level of Factur-X has no place for ${tag} here.`,
-        'Remove it.',
-      )
-    case '?':
-      return levelRule(
-        parent,
-        `single(${place})`,
-        `This level of Factur-X has ${tag} once here.`,
-        'Keep one and remove the others.',
-      )
-    case '+':
-      return levelRule(parent, place, `This level of Factur-X requires ${tag} here.`, 'Add it.')
-    default:
-      return levelRule(
-        parent,
-        `count(${place}) = 1`,
-        `This level of Factur-X requires ${tag} here, once.`,
-        `Write one ${tag}.`,
-      )
-  }
+  const [test, words, fix] = COUNTS[count]!.map((text) =>
+    text.replace('$place', () => place).replace('$tag', () => tag),
+  ) as [string, string, string]
+  const context = count === '0' ? `${parent}/${place}` : parent || '/'
+  return levelRule(context, test, `This level of Factur-X ${words}`, fix)
 }
 
 /** The rules on an attribute, or on the codes of an element or attribute. Codes may be empty. */

@@ -6,34 +6,18 @@
 import { lazyBy } from '../../by-key.ts'
 import type { Group } from '../xml/tree.ts'
 import { compileRules, parseRule } from './compile-rules.ts'
-import ciusRo from './data/cius-ro.json' with { type: 'json' }
-import ciusRoTerms from './data/cius-ro-terms.json' with { type: 'json' }
-import en16931 from './data/en16931.json' with { type: 'json' }
-import hrCiusTerms from './data/hr-cius-terms.json' with { type: 'json' }
-import nlciusTerms from './data/nlcius-terms.json' with { type: 'json' }
-import pintAeTerms from './data/pint-ae-terms.json' with { type: 'json' }
-import terms from './data/terms.json' with { type: 'json' }
-import ubl from './data/ubl.json' with { type: 'json' }
 import type { DocumentRule, DocumentTerms } from './document-rules.ts'
+import { NATIONAL, type NationalProfile } from './editions.ts'
+import { en16931, terms, ubl } from './files.ts'
 import type { Item } from './indexed.ts'
-import type { NationalProfile } from './national-profiles.ts'
+import { filesOf } from './rule-files.ts'
 import { type RuleFile, readRules } from './rule-lines.ts'
 import { termsTarget } from './terms-target.ts'
 import { isTrue, itemsOf } from './values.ts'
 
-/** The rows of each format, and the rules that they list. */
-const FILES: {
-  readonly [profile in NationalProfile]: readonly [rows: RuleFile, rules: RuleFile]
-} = {
-  'cius-ro': [ciusRoTerms, ciusRo],
-  'hr-cius': [hrCiusTerms, {}],
-  nlcius: [nlciusTerms, {}],
-  'pint-ae': [pintAeTerms, {}],
-}
-
 const rulesOf = lazyBy((profile: NationalProfile) => {
-  const [rows, rules] = FILES[profile]
-  const set = readRules([withEach(rows)], [], [en16931, ubl, rules, terms])
+  const { rows, listed } = NATIONAL[profile]
+  const set = readRules(filesOf(rows).map(withEach), [], [en16931, ubl, ...filesOf(listed), terms])
   const slots = new Map<string, number>()
   const target = termsTarget(slots)
   const compiled = compileRules(set, target).map(

@@ -123,7 +123,7 @@ function unknownRule(rule: string): never {
   throw new Error(`unknown rule ${rule}`)
 }
 
-function readLine(rule: string, text: string): RuleLine {
+export function readLine(rule: string, text: string): RuleLine {
   const [context = '', test = '', description = '', fix = '', severity = 'fatal'] = text
     .split(' | ')
     .map((part) => part.trim())

@@ -24,11 +24,19 @@ export interface Specification {
   readonly untested?: string
 }
 
-interface Row extends Specification {
+/** A row of the table, for clients. */
+interface Listed extends Pick<Specification, 'profile' | 'untested'> {
   readonly name: string
-  readonly fits: (specification: string, process: string) => boolean
-  readonly pattern: string
+  /** BT-24: all of it, or behind `…` a part. */
+  readonly specification?: string
+  /** All that BT-23 may be. */
+  readonly process?: string
   readonly countries: readonly string[]
+}
+
+interface Row extends Specification {
+  readonly fits: (specification: string, process: string) => boolean
+  readonly listed: Listed
 }
 
 const rows = lazy((): readonly Row[] => table.rows.map(readRow))
@@ -37,67 +45,48 @@ function readRow(text: string): Row {
   const [pattern = '', name = '', countries = '', relation = '', profile = '', untested = ''] = text
     .split('|')
     .map((part) => part.trim())
-  return {
-    pattern,
-    name,
-    countries: countries === '' ? [] : countries.split(' '),
-    fits: fitOf(pattern),
-    relation: relation as Relation,
+  const tested = {
     ...(profile !== '' && { profile: profile as CheckedProfile }),
     ...(untested !== '' && { untested }),
+  }
+  const claims = readPattern(pattern)
+  return {
+    name,
+    relation: relation as Relation,
+    ...tested,
+    fits: fitOf(claims),
+    listed: { name, ...claims, countries: countries === '' ? [] : countries.split(' '), ...tested },
   }
 }
 
 const OF_PROCESS = 'BT-23 '
 
-const AND = ` & ${OF_PROCESS}`
+/** `=whole`, a part, `a part & BT-23 of these`, or `BT-23 one` of invoices without BT-24. */
+function readPattern(pattern: string): Pick<Listed, 'specification' | 'process'> {
+  if (pattern.startsWith(OF_PROCESS)) return { process: pattern.slice(OF_PROCESS.length) }
+  const [before = '', process] = pattern.split(` & ${OF_PROCESS}`)
+  const specification = before.startsWith('=') ? before.slice(1) : `…${before}`
+  return { specification, ...(process !== undefined && { process }) }
+}
 
-function fitOf(pattern: string): Row['fits'] {
-  const [before = '', processes] = pattern.split(AND)
-  if (processes !== undefined) {
-    const [fits, known] = [fitOf(before), new Set(processes.split(' '))]
-    return (specification, process) => known.has(process) && fits(specification, process)
-  }
-  if (pattern.startsWith('=')) {
-    const whole = pattern.slice(1)
-    return (specification) => specification === whole
-  }
-  if (!pattern.startsWith(OF_PROCESS)) return (specification) => specification.includes(pattern)
-  const wanted = pattern.slice(OF_PROCESS.length)
-  return (specification, process) => specification === '' && process === wanted
+function fitOf({
+  specification: wanted,
+  process: listed,
+}: Pick<Listed, 'specification' | 'process'>): Row['fits'] {
+  if (wanted === undefined)
+    return (specification, process) => specification === '' && process === listed
+  const part = wanted.startsWith('…') ? wanted.slice(1) : undefined
+  const processes = listed?.split(' ')
+  return (specification, process) =>
+    (part === undefined ? specification === wanted : specification.includes(part)) &&
+    (processes?.includes(process) ?? true)
 }
 
 const STANDARD = 'urn:cen.eu:en16931:2017'
 const ITS_RULES = 'the rules of this specification'
 
-/** A row of the table, for clients. */
-interface Listed extends Pick<Specification, 'profile' | 'untested'> {
-  readonly name: string
-  readonly specification?: string
-  readonly process?: string
-  readonly countries: readonly string[]
-}
-
 /** All specifications, in the order in which they are looked for. */
-export const listSpecifications = (): readonly Listed[] =>
-  rows().map(({ name, pattern, countries, profile, untested }) => {
-    const isProcess = pattern.startsWith(OF_PROCESS)
-    const [specification = '', process] = pattern.split(AND)
-    return {
-      name,
-      ...(isProcess
-        ? { process: pattern.slice(OF_PROCESS.length) }
-        : {
-            specification: specification.startsWith('=')
-              ? specification.slice(1)
-              : `…${specification}`,
-            ...(process !== undefined && { process }),
-          }),
-      countries,
-      ...(profile !== undefined && { profile }),
-      ...(untested !== undefined && { untested }),
-    }
-  })
+export const listSpecifications = (): readonly Listed[] => rows().map(({ listed }) => listed)
 
 /** The specification that an invoice names. Of one that the table does not have, BT-24 says what it does to the standard. */
 export function specificationOf(specification: string, process: string): Specification {

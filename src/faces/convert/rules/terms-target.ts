@@ -1,4 +1,5 @@
 /** Rules on a document: its tree of terms, in which groups and terms are found by their numbers. */
+import { NATIONAL_TERMS } from '../terms/national-ubl.ts'
 import { GROUPS, NUMBERS, TERMS } from '../terms/terms.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkTerm, definitionIn, type TargetOf } from './compile-rules.ts'
@@ -12,8 +13,8 @@ const FLAT: ReadonlySet<string> = new Set(['', 'BG-14', 'BG-22', 'BG-29', 'BG-30
 /** Terms that are groups of themselves and their scheme. */
 const SCHEMED = /^(BT-29|BT-46|BT-60|BT-158)(?:-\d)?$/
 
-/** What a reader notes besides terms, and the members of what `numbers()` finds. */
-const NOTES = new Set(['unlisted-address', 'unlisted-code', '@schemeID'])
+/** What a reader notes besides terms, the members of what `numbers()` finds, and terms of states. */
+const NOTES = new Set(['unlisted-address', 'unlisted-code', '@schemeID', ...NATIONAL_TERMS])
 
 /** The groups that a group or term is in, from the outside. */
 export function groupsAround(name: string): string[] {

@@ -1,5 +1,6 @@
 /** The texts of rules that are stated without words: the description follows from the test. */
 import { nameOfTerm } from '../terms/terms.ts'
+import words from './data/words.json' with { type: 'json' }
 import type { RuleLine } from './rule-lines.ts'
 
 interface Words {
@@ -7,112 +8,56 @@ interface Words {
   readonly fix: string
 }
 
-type Describe = (what: string, list: string) => Words
-
-/** Descriptions by the form of a test. */
-const FORMS: readonly (readonly [form: RegExp, describe: Describe])[] = [
-  [
-    /^cents\(([^()]+)\)$/,
-    (what) => ({
-      description: `${what} may have two decimals at most.`,
-      fix: 'Round it to two decimals.',
-    }),
-  ],
-  [
-    /^single\((.+)\)$/,
-    (what) => ({ description: `${what} may occur once.`, fix: 'Keep one and remove the others.' }),
-  ],
+/** Words by the form of a test, for its place (`$1`) and a name or number (`$2`), which may have words of its own. */
+const FORMS: readonly (readonly [
+  form: RegExp,
+  description: string,
+  fix: string,
+  named?: (name: string) => string | undefined,
+])[] = [
+  [/^cents\(([^()]+)\)$/, '$1 may have two decimals at most.', 'Round it to two decimals.'],
+  [/^single\((.+)\)$/, '$1 may occur once.', 'Keep one and remove the others.'],
   [
     /^listed\((?:upper\()?([^(),]+)\)?, '(\w+)'\)/,
-    (what, list) => ({
-      description: `${what} must be a code of ${LISTS[list]}.`,
-      fix: 'Use a code of the list.',
-    }),
+    '$1 must be a code of $2.',
+    'Use a code of the list.',
+    (list) => LISTS[list],
   ],
   [
     /^form\((\.), '(\w+)'\)$/,
-    (what, form) => ({
-      description: `${what} ${ASKED[form] ?? 'must have its form'}.`,
-      fix: 'Correct it.',
-    }),
+    '$1 $2.',
+    'Correct it.',
+    (form) => ASKED[form] ?? 'must have its form',
   ],
-  [
-    /^length\((\.)\) <= (\d+)$/,
-    (what, most) => ({
-      description: `${what} must have ${most} characters at most.`,
-      fix: 'Shorten it.',
-    }),
-  ],
+  [/^length\((\.)\) <= (\d+)$/, '$1 must have $2 characters at most.', 'Shorten it.'],
   [
     /^oneLine\((\.|@\w+), (\d+)\)$/,
-    (what, most) => ({
-      description: `${what} must be one line of 1 to ${most} characters.`,
-      fix: 'Fill it in, in one line and not longer.',
-    }),
+    '$1 must be one line of 1 to $2 characters.',
+    'Fill it in, in one line and not longer.',
   ],
   [
     /^(@currencyID) = BT-5$/,
-    (what) => ({
-      description: `${what} must be the currency of the invoice (BT-5).`,
-      fix: 'Write that, or correct cbc:DocumentCurrencyCode.',
-    }),
+    '$1 must be the currency of the invoice (BT-5).',
+    'Write that, or correct cbc:DocumentCurrencyCode.',
   ],
-  [
-    /^(?:filled\()?([^()]+?)\)?$/,
-    (what) => ({ description: `${what} is required.`, fix: 'Add it.' }),
-  ],
+  [/^(?:filled\()?([^()]+?)\)?$/, '$1 is required.', 'Add it.'],
 ]
 
-/** What forms ask for. */
-const ASKED: { readonly [form: string]: string } = {
-  frenchNumber: 'must have only letters, digits and + - _ /',
-  frenchAddress: 'must have only letters, digits and + - _ .',
-  day2000: 'must be a day from 2000 to 2099, such as 2026-09-01',
-  day2000of102: 'must be a day from 2000 to 2099, such as 20260901',
-  date: 'must be a day such as 2026-09-01, without a time zone',
-  fixed2: 'must be a number such as 10.00: up to 13 digits, a point and two digits',
-  signedFixed2: 'must be a number such as 10.00 or -10.00: up to 13 digits, a point and two digits',
-  fixed2to3: 'must be a number such as 1.00: up to 13 digits, a point and two or three digits',
-  signedFixed2to3:
-    'must be a number such as 1.00 or -1.00: up to 13 digits, a point and two or three digits',
-  fixed2to8: 'must be a number such as 9.99: up to 13 digits, a point and two to eight digits',
-  signedFixed2to8:
-    'must be a number such as 9.99 or -9.99: up to 13 digits, a point and two to eight digits',
-  fixedPercent2: 'must be a percentage such as 23.00: up to three digits, a point and two digits',
-  amount19: 'must have two decimals and 19 digits at most',
-  quantity19: 'must have four decimals and 19 digits at most',
-  rate4: 'must have two decimals and four digits at most, and not be negative',
-}
-
-/** The code lists of the rules. */
-const LISTS: { readonly [list: string]: string } = {
-  currencies: 'ISO 4217',
-  objectSchemes: 'UNTDID 1153',
-  identifierSchemes: 'ISO 6523 (ICD)',
-  addressSchemes: 'the list EAS of electronic addresses',
-  peppolAddressSchemes: 'the list of electronic addresses of Peppol',
-  classificationSchemes: 'UNTDID 7143',
-  countries: 'ISO 3166-1 that the standard lists',
-  paymentMeans: 'UNTDID 4461',
-  allowanceReasons: 'UNTDID 5189 that the standard lists',
-  chargeReasons: 'UNTDID 7161 that the standard lists',
-  exemptionReasons: 'the list VATEX',
-  units: 'UN/ECE recommendations 20 and 21',
-  subjects: 'UNTDID 4451',
-  invoiceTypes: 'UNTDID 1001 that the standard lists',
-  kpd: 'KPD 2025 (Croatia)',
-  mimeTypes:
-    'these: application/pdf, image/png, image/jpeg, text/csv and the spreadsheets of Excel and OpenDocument',
-}
+/** What forms ask for, and the code lists of the rules. */
+const ASKED: { readonly [form: string]: string } = words.forms
+const LISTS: { readonly [list: string]: string } = words.lists
 
 /** The words of a rule. */
 export function wordsOf({ test: whole, context, description, fix }: RuleLine): Words {
   if (description !== '') return { description, fix }
   // A test with a condition of countries before it says the same.
   const test = /^not\(\$\w+\) or \((.*)\)$/s.exec(whole)?.[1] ?? whole
-  for (const [form, describe] of FORMS) {
-    const [found, what = '', list = ''] = form.exec(test) ?? []
-    if (found !== undefined) return describe(namePlaces(what, context), list)
+  for (const [form, sentence, todo, named] of FORMS) {
+    const [found, what = '', name = ''] = form.exec(test) ?? []
+    if (found === undefined) continue
+    const place = namePlaces(what, context)
+    const said = sentence.replace('$1', () => place).replace('$2', `${named ? named(name) : name}`)
+    return { description: said, fix: todo }
   }
   return { description: `This must be true: ${test}.`, fix: 'Correct the values.' }
 }

@@ -10,9 +10,14 @@ export type NationalUbl = keyof typeof rows
 export const hasNationalUbl = (profile: string): profile is NationalUbl =>
   Object.hasOwn(rows, profile)
 
-type Root = 'invoice' | 'creditNote'
+/** The terms that they add. */
+export const NATIONAL_TERMS: ReadonlySet<string> = new Set(
+  JSON.stringify(rows).match(/\b(?:HR-B[TG]|BTAE)-[\d-]+/g),
+)
 
-const PLACE = /^(?:(?<only>invoice|creditNote) )?(?<how>after|before|instead of) (?<places>.*)$/
+type Root = 'Invoice' | 'CreditNote'
+
+const PLACE = /^(?:(?<only>Invoice|CreditNote) )?(?<how>after|before|instead of) (?<places>.*)$/
 
 const condensed = (line: string): string => line.trim().replaceAll(/\s+/g, ' ')
 

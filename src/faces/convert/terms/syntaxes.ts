@@ -48,19 +48,6 @@ const parseWith = (date: (text: string) => string) => (term: string) =>
       : undefined
 
 const common = { isOfRoot, isDecimal, isRepeated: (group: string) => REPEATED.has(group) }
-const ubl = { ...common, parse: parseWith(asItIs) }
-
-const UBL_INVOICE_SYNTAX: SyntaxDefinition = {
-  ...ubl,
-  table: UBL_INVOICE,
-  namespaces: ublNamespaces('Invoice'),
-}
-
-const UBL_CREDIT_NOTE_SYNTAX: SyntaxDefinition = {
-  ...ubl,
-  table: UBL_CREDIT_NOTE,
-  namespaces: ublNamespaces('CreditNote'),
-}
 
 const CII_SYNTAX: SyntaxDefinition = {
   ...common,
@@ -77,28 +64,43 @@ const CII_SYNTAX: SyntaxDefinition = {
   ),
 }
 
-/** The two documents of UBL with the elements that a profile adds. */
-const nationalUbl = lazyBy((profile: NationalUbl) => {
-  const [invoice, creditNote] = [
-    { ...UBL_INVOICE_SYNTAX, table: withNational(UBL_INVOICE, 'invoice', profile) },
-    { ...UBL_CREDIT_NOTE_SYNTAX, table: withNational(UBL_CREDIT_NOTE, 'creditNote', profile) },
-  ]
+/** What reads and writes a kind of documents. */
+interface Codec {
+  readonly syntax: Syntax
+  readonly read: TreeReader
+  readonly write: ReturnType<typeof createWriter>
+}
+
+const codecOf = (syntax: Syntax, definition: SyntaxDefinition): Codec => {
+  return { syntax, read: createReader(definition), write: createWriter(definition) }
+}
+
+const UBL_NAMESPACES = {
+  Invoice: ublNamespaces('Invoice'),
+  CreditNote: ublNamespaces('CreditNote'),
+}
+
+/** The documents by the tags of their roots, those of UBL with the elements that a profile adds. */
+const codecsOf = lazyBy((profile: NationalUbl | ''): { readonly [tag: string]: Codec } => {
+  const ubl = (root: keyof typeof UBL_NAMESPACES, table: string): Codec =>
+    codecOf('ubl', {
+      ...common,
+      parse: parseWith(asItIs),
+      table: profile === '' ? table : withNational(table, root, profile),
+      namespaces: UBL_NAMESPACES[root],
+    })
   return {
-    Invoice: { write: createWriter(invoice), read: createReader(invoice) },
-    CreditNote: { write: createWriter(creditNote), read: createReader(creditNote) },
+    Invoice: ubl('Invoice', UBL_INVOICE),
+    CreditNote: ubl('CreditNote', UBL_CREDIT_NOTE),
+    'rsm:CrossIndustryInvoice': CII_CODEC,
   }
 })
 
-const writeUblInvoice = createWriter(UBL_INVOICE_SYNTAX)
-const writeUblCreditNote = createWriter(UBL_CREDIT_NOTE_SYNTAX)
-const writeCii = createWriter(CII_SYNTAX)
+const CII_CODEC = codecOf('cii', CII_SYNTAX)
 
-/** Reads XML by the tag of its root, in the shape of its syntax. */
-const READERS: { readonly [tag: string]: { syntax: Syntax; read: TreeReader } } = {
-  Invoice: { syntax: 'ubl', read: createReader(UBL_INVOICE_SYNTAX) },
-  CreditNote: { syntax: 'ubl', read: createReader(UBL_CREDIT_NOTE_SYNTAX) },
-  'rsm:CrossIndustryInvoice': { syntax: 'cii', read: createReader(CII_SYNTAX) },
-}
+/** @param profile the profile that a document is of, which may have elements of its own */
+const codecFor = (tag: string, profile: string): Codec | undefined =>
+  getOwn(codecsOf(hasNationalUbl(profile) ? profile : ''), tag)
 
 /** Namespaces that occur in invoices besides those of the tables. */
 const OTHER_NAMESPACES = {
@@ -110,12 +112,9 @@ const OTHER_NAMESPACES = {
 
 /** The prefixes that tags of the elements of invoices have, by namespace; that of UBL's roots is none. */
 export const PREFIXES: ReadonlyMap<string, string> = new Map(
-  [
-    UBL_INVOICE_SYNTAX,
-    UBL_CREDIT_NOTE_SYNTAX,
-    CII_SYNTAX,
-    { namespaces: OTHER_NAMESPACES },
-  ].flatMap(({ namespaces }) => Object.entries(namespaces).map(([prefix, uri]) => [uri, prefix])),
+  [...Object.values(UBL_NAMESPACES), CII_SYNTAX.namespaces, OTHER_NAMESPACES].flatMap(
+    (namespaces) => Object.entries(namespaces).map(([prefix, uri]) => [uri, prefix]),
+  ),
 )
 
 export interface InvoiceReading extends TreeReading {
@@ -127,12 +126,8 @@ export interface InvoiceReading extends TreeReading {
  * @param profile the profile that it is of, which may have elements of its own
  */
 export function readInvoiceTree(root: XmlElement, profile = ''): InvoiceReading | undefined {
-  const reader = getOwn(READERS, root.tag)
-  if (!reader) return undefined
-  const { syntax } = reader
-  const own = syntax === 'ubl' && hasNationalUbl(profile) ? nationalUbl(profile) : undefined
-  const { read } = own ? own[root.tag as keyof typeof own] : reader
-  return { syntax, ...read(root) }
+  const codec = codecFor(root.tag, profile)
+  return codec && { syntax: codec.syntax, ...codec.read(root) }
 }
 
 /** What an invoice says that it conforms to, in the shape of a tree: BT-23 and BT-24, before the rest is read. */
@@ -152,13 +147,10 @@ export function writeInvoice(
   tree: Group,
   output?: Output,
 ): Pieces | undefined {
-  const isCredit = isCreditNote(tree)
   if (syntax === 'cii') {
     shapeForCii(tree)
-    return writeCii(tree, output)
+    return CII_CODEC.write(tree, output)
   }
   shapeForUbl(tree)
-  if (hasNationalUbl(profile))
-    return nationalUbl(profile)[isCredit ? 'CreditNote' : 'Invoice'].write(tree, output)
-  return isCredit ? writeUblCreditNote(tree, output) : writeUblInvoice(tree, output)
+  return codecFor(isCreditNote(tree) ? 'CreditNote' : 'Invoice', profile)!.write(tree, output)
 }

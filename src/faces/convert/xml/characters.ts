@@ -3,6 +3,10 @@
 /** Characters that XML 1.0 cannot have, not even escaped. */
 export const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
+/** The fault of a text that has one. */
+export const HAS_FORBIDDEN =
+  'the text has a character that XML cannot have, such as a control character; drop it'
+
 const FIRST_PLAIN = 0x20
 const LAST_PLAIN = 0x7e
 

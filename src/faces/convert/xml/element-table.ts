@@ -31,6 +31,8 @@ export interface Entry {
   readonly most: number
   /** Undefined for groups. */
   readonly type: string | undefined
+  /** What its text must be, if it is written. */
+  readonly form: Type | undefined
   readonly isWritten: boolean
   readonly source: EntrySource | undefined
   readonly children: Entry[]
@@ -42,12 +44,6 @@ export interface EntrySource {
   readonly path: string
   /** How it is written and read; undefined if code does both. */
   readonly how: string | undefined
-}
-
-/** An element that is written, with the form of its text. */
-interface WrittenEntry extends Entry {
-  readonly form: Type | undefined
-  readonly written: readonly WrittenEntry[]
 }
 
 /** A format: its table, its root, and what its types are. */
@@ -81,30 +77,33 @@ export interface ElementTable {
 
 const INDENT = 2
 
-function readEntry(line: string): Entry {
+function readEntry(line: string, typeOf: Format['typeOf']): Entry {
   const [shape = '', source] = line.trim().split(/ [=~] /)
   const words = shape.split(' ')
   const [path = '', how = 'text'] = source?.split(' ') ?? []
   const number = /^\d/.test(words[0]!) ? words.shift()! : ''
-  const [name = '', min, max = '', type] = words
+  const [name = '', min, max = '', word] = words
+  const type = word === '-' ? undefined : word
+  const isWritten = words.at(-1) !== '-'
   return {
     number,
     name,
     isRequired: min === '1' && !max.endsWith('|'),
     most: max === 'n' ? Infinity : Number.parseInt(max, 10),
-    type: type === '-' ? undefined : type,
-    isWritten: words.at(-1) !== '-',
+    type,
+    form: type === undefined || !isWritten ? undefined : typeOf(type),
+    isWritten,
     source:
       source === undefined ? undefined : { path, how: line.includes(' = ') ? how : undefined },
     children: [],
   }
 }
 
-function readEntries(lines: readonly string[]): readonly Entry[] {
+function readEntries({ lines, typeOf }: Format): readonly Entry[] {
   const open: Entry[] = []
   const roots: Entry[] = []
   for (const line of lines) {
-    const entry = readEntry(line)
+    const entry = readEntry(line, typeOf)
     const depth = (line.length - line.trimStart().length) / INDENT
     const siblings = depth === 0 ? roots : open[depth - 1]!.children
     siblings.push(entry)
@@ -116,7 +115,7 @@ function readEntries(lines: readonly string[]): readonly Entry[] {
 /** Describes a format by its table. */
 export function createTable(format: Format): ElementTable {
   const { space } = format
-  const entries = lazy(() => readEntries(format.lines))
+  const entries = lazy(() => readEntries(format))
   const syntaxOf = (children: Element[]): SyntaxDefinition => {
     const { isRepeated, isDecimal } = namesIn(entries(), format)
     return {
@@ -130,13 +129,12 @@ export function createTable(format: Format): ElementTable {
   const unread = lazy(() =>
     namesOf(entries(), ({ type, children }) => type === undefined && children.length === 0),
   )
-  const written = lazy(() => withForms(entries(), format))
   return {
     entries,
     write: lazy(() => createWriter(syntaxOf(toWritten(entries(), format)))),
     read: lazy(() => createReader(syntaxOf(toRead(entries(), format)))),
     isUnread: ({ tag }) => tag.startsWith(space) && unread().has(tag.slice(space.length)),
-    prove: (tree, report) => proveEntries(written(), tree, report),
+    prove: (tree, report) => proveEntries(entries(), tree, report),
   }
 }
 
@@ -153,26 +151,17 @@ function toElement(
   return { tag, term: name, ...(most > 1 && { group: name }), attributes, children: [] }
 }
 
-const areWritten = (all: readonly Entry[]): Entry[] => all.filter(({ isWritten }) => isWritten)
-
 /** Elements as they are written, which are proved. */
 const toWritten = (all: readonly Entry[], format: Format): Element[] =>
-  areWritten(all).map((entry) => {
-    const { type, isRequired, most } = entry
-    const fits = type === undefined ? undefined : format.typeOf(type).fits
-    return { ...toElement(entry, format, toWritten), proof: { isRequired, most, fits } }
+  all.flatMap((entry) => {
+    const { form, isRequired, isWritten, most } = entry
+    const proof = { isRequired, most, fits: form?.fits }
+    return isWritten ? { ...toElement(entry, format, toWritten), proof } : []
   })
 
 /** Elements as they are read, also those that are never written. */
 const toRead = (all: readonly Entry[], format: Format): Element[] =>
   all.map((entry) => toElement(entry, format, toRead, `${format.space}${entry.name}`))
-
-const withForms = (all: readonly Entry[], format: Format): WrittenEntry[] =>
-  areWritten(all).map((entry) => {
-    const { type, children } = entry
-    const form = type === undefined ? type : format.typeOf(type)
-    return { ...entry, form, written: withForms(children, format) }
-  })
 
 const namesOf = (all: readonly Entry[], belongs: (entry: Entry) => boolean): Set<string> =>
   new Set(
@@ -199,10 +188,10 @@ function namesIn(all: readonly Entry[], { decimals }: Format): Names {
 const allEntries = (all: readonly Entry[]): Entry[] =>
   all.flatMap((entry) => [entry, ...allEntries(entry.children)])
 
-function proveEntries(all: readonly WrittenEntry[], group: Group, report: Report): void {
+function proveEntries(all: readonly Entry[], group: Group, report: Report): void {
   for (const entry of all) {
     const value = group[entry.name]
-    if (value === undefined && !entry.isRequired) continue
+    if (!entry.isWritten || (value === undefined && !entry.isRequired)) continue
     if (value !== undefined && !Array.isArray(value)) {
       proveMember(entry, value, group, report)
       continue
@@ -218,15 +207,10 @@ function proveEntries(all: readonly WrittenEntry[], group: Group, report: Report
   }
 }
 
-function proveMember(
-  entry: WrittenEntry,
-  member: string | Group,
-  group: Group,
-  report: Report,
-): void {
+function proveMember(entry: Entry, member: string | Group, group: Group, report: Report): void {
   const { name, form } = entry
   if (form === undefined) {
-    if (typeof member === 'object') proveEntries(entry.written, member, report)
+    if (typeof member === 'object') proveEntries(entry.children, member, report)
     return
   }
   const text = typeof member === 'object' ? member[name] : member

@@ -11,13 +11,6 @@ export const EXPORT = 7
 
 export const PASSPORT = 'PAS'
 
-/** Rows, with the term of their category. */
-export const ROWS = [
-  ['BG-25', 'BT-151'],
-  ['BG-20', 'BT-95'],
-  ['BG-21', 'BT-102'],
-] as const
-
 /** Parties, with the terms of their registration, its kind and what belongs to it, and their address. */
 export const PARTIES = [
   { name: 'BG-4', legal: 'BT-30', kind: 'BTAE-15', detail: 'BTAE-12', address: 'BT-34' },

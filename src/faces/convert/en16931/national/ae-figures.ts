@@ -4,7 +4,7 @@
  */
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { ADJUSTMENTS } from '../read-lines.ts'
-import type { Report } from './layer.ts'
+import type { Source } from './layer.ts'
 
 type Terms = (typeof ADJUSTMENTS)[keyof typeof ADJUSTMENTS]
 
@@ -33,7 +33,7 @@ const CENTS =
   'PINT AE asks for figures that follow from each other to the cent: set tax.rounding to "currency", or state prices without VAT and amounts without percentages'
 
 /** Reports lines, allowances and charges that are a cent off. */
-export function refuseCents(tree: Group, { fault }: Report): void {
+export function refuseCents(tree: Group, { fault }: Source): void {
   for (const line of groupsOf(tree, 'BG-25')) {
     if (line['BT-131'] !== undefined && !isNet(line)) fault('16', line.at, CENTS)
     for (const name of ['BG-27', 'BG-28'] as const) refuseAdjustments(line, name, fault)
@@ -44,7 +44,7 @@ export function refuseCents(tree: Group, { fault }: Report): void {
 function refuseAdjustments(
   holder: Group,
   name: keyof typeof ADJUSTMENTS,
-  fault: Report['fault'],
+  fault: Source['fault'],
 ): void {
   for (const each of groupsOf(holder, name))
     if (!fits(each, ADJUSTMENTS[name])) fault('16', each.at, CENTS)

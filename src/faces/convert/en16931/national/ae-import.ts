@@ -2,7 +2,8 @@
 import type { JsonObject } from '../../../../json.ts'
 import { takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import { AED, EXPORT, PARTIES, PASSPORT, REASON, ROWS, TRANSACTION } from './ae-facts.ts'
+import { ROW_TERMS } from '../row-terms.ts'
+import { AED, EXPORT, PARTIES, PASSPORT, REASON, TRANSACTION } from './ae-facts.ts'
 import { sellerOf } from './layer.ts'
 
 /** Takes what only PINT AE has, and gives its terms the form that they have in the standard. */
@@ -40,11 +41,11 @@ export function receive(tree: Group): (invoice: JsonObject) => void {
 
 /** Rows of Z are exports in an export, for which the standard asks for a reason. */
 function readExports(tree: Group): void {
-  for (const [name, term] of [...ROWS, ['BG-23', 'BT-118']] as const) {
-    for (const row of groupsOf(tree, name)) {
-      if (textOf(row, term).trim() !== 'Z') continue
-      row[term] = 'G'
-      if (name === 'BG-23') row['BT-121'] ??= 'VATEX-EU-G'
+  for (const { group, category } of [...ROW_TERMS, { group: 'BG-23', category: 'BT-118' }]) {
+    for (const row of groupsOf(tree, group)) {
+      if (textOf(row, category).trim() !== 'Z') continue
+      row[category] = 'G'
+      if (group === 'BG-23') row['BT-121'] ??= 'VATEX-EU-G'
     }
   }
 }

@@ -3,7 +3,7 @@
  * and each line in AED with its tax. Source: OpenPeppol, PINT AE 2026.5.
  */
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
-import type { Invoice, OrgIdentity, Party } from '../../../../model/generated/types.ts'
+import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
 import { exactProduct, exactSum, plain } from '../../exact.ts'
 import { roundUp } from '../../rules/decimals.ts'
@@ -11,112 +11,53 @@ import { release, take, type Used } from '../../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { EMIRATI } from '../profiles.ts'
 import { findRegistration } from '../read-party.ts'
-import { AED, EXPORT, PARTIES, PASSPORT, REASON, ROWS, TRANSACTION } from './ae-facts.ts'
+import { ROW_TERMS } from '../row-terms.ts'
+import { AED, PARTIES, PASSPORT, REASON, TRANSACTION } from './ae-facts.ts'
 import { refuseCents } from './ae-figures.ts'
 import { receive } from './ae-import.ts'
 import { amountOf, sumOf } from './amounts.ts'
 import {
-  endpointFrom,
+  addEndpoints,
+  addressesIn,
   type Layer,
-  noteAddresses,
-  ONLY_INVOICES,
   type Place,
-  type Report,
+  type Source,
   sellerOf,
   setTerm,
   subdivisionFinder,
   takeMeta,
 } from './layer.ts'
 
-/** The digits of a transaction. */
-const FREE_ZONE = 0
-const DEEMED = 1
-const MARGIN = 2
-const SUMMARY = 3
-const DISCLOSED_AGENT = 5
-const E_COMMERCE = 6
-
 const LICENCE = 'TL'
 const ONLY_BUYERS = 'CL'
-
-const VOLUME_DISCOUNT = 'VD'
-const REASONS = ['A', 'B', 'C', 'D', 'E']
-  .map((letter) => `DL8.61.1.${letter}`)
-  .concat(VOLUME_DISCOUNT)
 
 /** Harmonised System, the only classification of PINT AE. */
 const HARMONISED = 'HS'
 
-const findEmirate = subdivisionFinder({
-  country: 'AE',
-  names: {
-    AUH: 'Abu Dhabi|AZ',
-    DXB: 'Dubai|DU',
-    SHJ: 'Sharjah|SH',
-    UAQ: 'Umm Al Quwain|UQ',
-    FUJ: 'Fujairah|FU',
-    AJM: 'Ajman|AJ',
-    RAK: 'Ras Al Khaimah|RK',
-  },
-  words: /\b(?:emirate of|emirate)\b/g,
-})
+const findEmirate = subdivisionFinder('AE', /\b(?:emirate of|emirate)\b/g)
 
 export const EMIRATES: Layer = {
   prefix: 'DOCKET-PINTAE',
-  asks: {
-    '01': ONLY_INVOICES,
-    '02': ['the type code must be 380 or 381', 'BT-3'],
-    '03': [
-      'meta.ae-transaction must be eight digits of 0 and 1, of a kind that can be written',
-      '',
-    ],
-    '04': ['the invoice must have a uuid', ''],
-    '05': ['an amount due must have a due date', 'BT-9'],
-    '06': ['there must be means of payment', 'BG-16'],
-    '07': ['electronic commerce and exports must have a place of delivery', 'BG-15'],
-    '08': ['VAT must be in AED, or have a rate to AED of six decimals at most', 'BT-6 BT-111'],
-    '09': [
-      'addresses must have street, city and emirate, or another subdivision',
-      'BT-35 BT-37 BT-39 BT-50 BT-52 BT-54 BT-79',
-    ],
-    '10': ['the seller must have a TRN, and TRNs fifteen digits', 'BT-31 BT-48'],
-    '11': ['the parties must have electronic addresses', 'BT-34 BT-49'],
-    '12': ['registrations must have their kind, and what belongs to it', 'BT-30 BT-47'],
-    '13': [
-      'rows must have VAT of 5 %, or be zero-rated, exports or out of scope',
-      'BT-95 BT-102 BT-151',
-    ],
-    '14': ['a credit note must have a reason, which agrees with what precedes it', 'BG-3'],
-    '15': ['a VAT point date must be before the date of an invoice', 'BT-7'],
-    '16': ['figures must follow from each other to the cent', 'BT-92 BT-99 BT-131 BT-136 BT-141'],
-  },
-  read(invoice, used) {
-    const transaction = takeMeta(used, invoice, TRANSACTION)
-    const reason = takeMeta(used, invoice, REASON)
-    const uuid = invoice.uuid
+  write(tree, source) {
+    const { invoice, used } = source
     const rate = rateOf(invoice)
-    const addressesIn = noteAddresses(invoice)
-    const endpoints = endpointFrom(invoice, 'AE', (code) => ['0235', code.slice(0, 10)])
-    const registrations = [noteRegistration(sellerOf(invoice)), noteRegistration(invoice.customer)]
-    return (tree, report) => {
-      tree['BTAE-02'] = transaction ?? (hasExports(tree) ? '00000001' : '00000000')
-      if (isCreditNote(tree)) tree['BTAE-03'] = reason
-      else if (reason !== undefined) release(used, invoice.meta!, REASON)
-      tree['BTAE-07'] = uuid
-      if (invoice.tax) release(used, invoice.tax, 'point')
-      tree['BT-8'] = undefined
-      endpoints(tree)
-      writeRegistrations(used, tree, registrations, report)
-      writeNumbers(tree)
-      for (const place of addressesIn(tree)) setEmirate(used, place, report)
-      dropClasses(used, tree, invoice)
-      writeNote(tree)
-      writeExports(tree)
-      writePrices(tree)
-      if (rate) writeInDirhams(tree, rate)
-      refuse(tree, rate, report)
-      refuseCents(tree, report)
-    }
+    const isCredit = textOf(tree, 'BT-3') === '381'
+    const transaction = takeMeta(used, invoice, TRANSACTION)
+    tree['BTAE-02'] = transaction ?? (hasExports(tree) ? '00000001' : '00000000')
+    if (isCredit) tree['BTAE-03'] = takeMeta(used, invoice, REASON)
+    tree['BTAE-07'] = invoice.uuid
+    if (invoice.tax) release(used, invoice.tax, 'point')
+    tree['BT-8'] = undefined
+    addEndpoints(tree, invoice, 'AE', (code) => ['0235', code.slice(0, 10)])
+    writeRegistrations(tree, source)
+    writeNumbers(tree)
+    for (const place of addressesIn(tree, invoice)) setEmirate(place, source)
+    dropClasses(used, tree, invoice)
+    writeNote(tree)
+    writeExports(tree)
+    writePrices(tree)
+    if (rate) writeInDirhams(tree, rate)
+    refuseCents(tree, source)
   },
   receive,
 }
@@ -127,56 +68,39 @@ function rateOf({ currency, exchange_rates: rates }: Invoice): Amount | undefine
   return rates?.find(({ from, to }) => from === currency && to === AED)?.amount
 }
 
-const isCreditNote = (tree: Group): boolean => textOf(tree, 'BT-3') === '381'
-
 const hasExports = (tree: Group): boolean =>
-  ROWS.some(([group, term]) => groupsOf(tree, group).some((row) => row[term] === 'G'))
+  ROW_TERMS.some(({ group, category }) =>
+    groupsOf(tree, group).some((row) => row[category] === 'G'),
+  )
 
-/** A registration before it is taken: its kind, and what belongs to it. */
-interface Registration {
-  readonly identity: OrgIdentity
-  readonly type: string | undefined
-  readonly detail: string | undefined
+/** The member with what belongs to a registration, by its kind. */
+const DETAILS: { readonly [type: string]: 'country' | 'description' } = {
+  [PASSPORT]: 'country',
+  [LICENCE]: 'description',
 }
 
-function noteRegistration(party: Party | undefined): Registration | undefined {
-  const identity = findRegistration(party?.identities ?? [], EMIRATI)
-  if (!identity) return undefined
-  const { type, country, description } = identity
-  return {
-    identity,
-    type,
-    detail: type === PASSPORT ? country : type === LICENCE ? description : undefined,
-  }
-}
-
-function writeRegistrations(
-  used: Used,
-  tree: Group,
-  registrations: readonly (Registration | undefined)[],
-  { fault }: Report,
-): void {
+function writeRegistrations(tree: Group, { invoice, used, fault }: Source): void {
   for (const [i, { name, legal, kind, detail, address }] of PARTIES.entries()) {
     const group = groupOf(tree, name)
     if (!group) continue
     group[`${legal}-1`] = undefined
-    const registration = registrations[i]
-    const type = registration?.type ?? ''
-    const isKnown = EMIRATI.includes(type) && (i === 1 || type !== ONLY_BUYERS)
+    const party = i === 0 ? sellerOf(invoice) : invoice.customer
+    const identity = findRegistration(party?.identities ?? [], EMIRATI)
     const place = `${group.at}.identities`
-    if (!registration) {
+    if (!identity) {
       if (i === 0 && group[`${address}-1`] === '0235') fault('12', place, NO_REGISTRATION)
       continue
     }
-    if (!isKnown) fault('12', place, NO_REGISTRATION)
-    else if (!registration.detail && type === LICENCE) fault('12', place, NO_AUTHORITY)
-    else if (!registration.detail && type === PASSPORT) fault('12', place, NO_COUNTRY)
-    if (!isKnown) continue
-    group[kind] = type
-    group[detail] = registration.detail
-    take(used, registration.identity, 'type')
-    if (registration.detail)
-      take(used, registration.identity, type === PASSPORT ? 'country' : 'description')
+    const { type = '' } = identity
+    if (!EMIRATI.includes(type) || (i === 0 && type === ONLY_BUYERS)) {
+      fault('12', place, NO_REGISTRATION)
+      continue
+    }
+    group[kind] = take(used, identity, 'type')
+    const member = DETAILS[type]
+    if (member === undefined) continue
+    if (identity[member]) group[detail] = take(used, identity, member)
+    else fault('12', place, type === LICENCE ? NO_AUTHORITY : NO_COUNTRY)
   }
 }
 
@@ -199,13 +123,13 @@ function writeNumbers(tree: Group): void {
   }
 }
 
-function setEmirate(used: Used, { group, terms, lines, address }: Place, report: Report): void {
+function setEmirate({ group, terms, address }: Place, source: Source): void {
   if (textOf(group, terms.country) !== 'AE') return
-  const inState = findEmirate(lines.state)
-  const emirate = inState ?? findEmirate(lines.region) ?? findEmirate(lines.locality)
+  const inState = findEmirate(address.state)
+  const emirate = inState ?? findEmirate(address.region) ?? findEmirate(address.locality)
   if (emirate === undefined) return
-  setTerm(group, terms.subdivision, emirate, report)
-  if (inState !== undefined) take(used, address, 'state')
+  setTerm(group, terms.subdivision, emirate, source)
+  if (inState !== undefined) take(source.used, address, 'state')
 }
 
 /** Drops classifications that are not written: they are left out. */
@@ -234,8 +158,8 @@ function writeNote(tree: Group): void {
 
 /** Exports are zero-rated: one row of the breakdown with others of Z. */
 function writeExports(tree: Group): void {
-  for (const [name, term] of ROWS)
-    for (const row of groupsOf(tree, name)) if (row[term] === 'G') row[term] = 'Z'
+  for (const { group, category } of ROW_TERMS)
+    for (const row of groupsOf(tree, group)) if (row[category] === 'G') row[category] = 'Z'
   const rows = groupsOf(tree, 'BG-23')
   const isZero = (row: Group): boolean => row['BT-118'] === 'Z' || row['BT-118'] === 'G'
   const zeros = rows.filter(isZero)
@@ -283,73 +207,4 @@ function writeInDirhams(tree: Group, rate: Amount): void {
   tree['BTAE-04'] = plain(rate)
   const total = exactProduct(amountOf(tree, 'BT-112'), rate)
   tree['BTAE-20'] = textOfAmount(total.rescale(decimalsOf(AED)))
-}
-
-const RATE_DECIMALS = 6
-
-function refuse(tree: Group, rate: Amount | undefined, report: Report): void {
-  const { fault } = report
-  const transaction = textOf(tree, 'BTAE-02')
-  const is = (digit: number): boolean => transaction[digit] === '1'
-  const at = `$.meta['${TRANSACTION}']`
-  if (!/^[01]{8}$/.test(transaction))
-    fault('03', at, 'The transaction must be eight digits of 0 and 1, such as "00000000"')
-  if (is(FREE_ZONE) || is(MARGIN) || is(DISCLOSED_AGENT))
-    fault(
-      '03',
-      at,
-      'Docket does not write transactions of free zones, margin schemes and disclosed agents: set their digits to 0',
-    )
-  if (is(SUMMARY) && !(tree['BT-73'] && tree['BT-74']))
-    fault(
-      '03',
-      '$.ordering.period',
-      'PINT AE asks a summary invoice for its period, such as {"start": "2026-01-01", "end": "2026-01-31"}',
-    )
-  if (textOf(tree, 'BTAE-07') === '')
-    fault(
-      '04',
-      '$.uuid',
-      'PINT AE asks for the UUID of the invoice, such as "019a2f3c-7d11-7a4e-8b21-0c5d9e6f7a81"',
-    )
-  if (rate && Number(plain(rate).split('.')[1]?.length ?? 0) > RATE_DECIMALS)
-    fault('08', '$.exchange_rates', 'The rate to AED must have six decimals at most')
-  if (isCreditNote(tree)) refuseCredit(tree, report)
-  else if (!is(DEEMED)) refusePayment(tree, report)
-  const place = groupOf(groupOf(tree, 'BG-13'), 'BG-15')
-  const isPlace = ['BT-75', 'BT-77', 'BT-79'].every((term) => textOf(place, term) !== '')
-  if ((is(E_COMMERCE) || is(EXPORT)) && !isPlace)
-    fault(
-      '07',
-      '$.delivery.receiver',
-      'PINT AE asks electronic commerce and exports for a place of delivery with street, city and subdivision: add it, such as {"name": "Ghaf Engineering LLC", "addresses": [{"street": "Corniche Road", "locality": "Abu Dhabi", "country": "AE"}]}',
-    )
-}
-
-function refusePayment(tree: Group, { fault }: Report): void {
-  if (amountOf(tree, 'BT-115').compare(Amount.zero(0)) > 0 && tree['BT-9'] === undefined)
-    fault(
-      '05',
-      '$.payment.terms.due_dates',
-      'PINT AE asks for the due date of an amount due (BT-9), such as [{"date": "2026-01-31", "percent": "100%"}]',
-    )
-  if (tree['BG-16'] === undefined)
-    fault(
-      '06',
-      '$.payment.instructions',
-      'PINT AE asks for means of payment (BG-16), such as {"key": "credit-transfer", "credit_transfer": [{"number": "1234567890"}]}',
-    )
-}
-
-function refuseCredit(tree: Group, { fault }: Report): void {
-  const reason = textOf(tree, 'BTAE-03')
-  const at = `$.meta['${REASON}']`
-  if (!REASONS.includes(reason)) {
-    fault('14', at, `The reason of a credit note must be one of ${REASONS.join(', ')}`)
-  } else if ((reason === VOLUME_DISCOUNT) === groupsOf(tree, 'BG-3').length > 0)
-    fault(
-      '14',
-      at,
-      'A volume discount (VD) has no preceding invoice, and any other credit note has one',
-    )
 }

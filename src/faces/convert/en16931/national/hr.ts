@@ -9,18 +9,11 @@ import type { Amount } from '../../../../values/amount.ts'
 import { exactDifference } from '../../exact.ts'
 import { present } from '../../import/present.ts'
 import { takeTerm } from '../../import/take-terms.ts'
-import { FORMS } from '../../rules/forms.ts'
 import { take, takeName, takeText, type Used } from '../../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
+import { ROW_TERMS } from '../row-terms.ts'
 import { amountOf, sumOf } from './amounts.ts'
-import {
-  endpointFrom,
-  type Layer,
-  ONLY_INVOICES,
-  type Report,
-  sellerOf,
-  takeMeta,
-} from './layer.ts'
+import { addEndpoints, type Layer, sellerOf, takeMeta } from './layer.ts'
 
 const PROCESS = 'hr-process'
 const OIB = 'OIB'
@@ -32,46 +25,15 @@ const CASH_ACCOUNTING = 'Obračun prema naplaćenoj naknadi'
 
 export const CROATIA: Layer = {
   prefix: 'DOCKET-HRCIUS',
-  asks: {
-    '01': ONLY_INVOICES,
-    '02': ['meta.hr-process must be P1 to P12, or P99: and a name', 'BT-23'],
-    '03': ['the invoice number must not have blanks', 'BT-1'],
-    '04': [
-      'invoices must be from 2026-01-01, and dates from 1900 to 2099',
-      'BT-2 BT-7 BT-72 BT-73 BT-74 BT-134 BT-135',
-    ],
-    '05': ['the invoice must have a time', ''],
-    '06': ['the seller must have a person with an OIB, who issues the invoice', ''],
-    '07': ['the parties must have electronic addresses', 'BT-34 BT-49'],
-    '08': ['the number of a Croatian party must be an OIB', 'BT-31 BT-48 BT-63'],
-    '09': ['the buyer must have a VAT number', 'BT-48'],
-    '10': ['an amount due must have a due date', 'BT-9'],
-    '11': ['preceding invoices must have a date', 'BT-26'],
-    '12': ['lines must have a code of KPD', 'BT-158'],
-    '13': [
-      'quantities, prices and rates may have ten decimals',
-      'BT-129 BT-146 BT-147 BT-148 BT-149 BT-152',
-    ],
-    '14': ['texts must not be longer than HR CIUS allows', 'BT-12 BT-153 BT-154'],
-    '15': ['charges that are not turnover must be exempt', 'BG-21'],
-  },
-  read(invoice, used) {
-    const time = takeText(used, invoice, 'issue_time')
-    const process = takeMeta(used, invoice, PROCESS)
-    const operator = findOperator(invoice)
-    const specials = takeSpecials(used, invoice)
-    const endpoints = endpointFrom(invoice, 'HR', (code) => ['9934', code])
-    return (tree, report) => {
-      tree['HR-BT-2'] = time
-      tree['BT-23'] = process ?? processOf(tree)
-      endpoints(tree)
-      const seller = groupOf(tree, 'BG-4')
-      if (seller && operator) writeOperator(used, seller, operator)
-      for (const charge of groupsOf(tree, 'BG-21')) charge['HR-BT-6'] = specials.get(charge.at)
-      writeCategories(tree)
-      Object.assign(tree, extensionOf(tree))
-      refuse(tree, report)
-    }
+  write(tree, { invoice, used }) {
+    tree['HR-BT-2'] = takeText(used, invoice, 'issue_time')
+    tree['BT-23'] = takeMeta(used, invoice, PROCESS) ?? processOf(tree)
+    addEndpoints(tree, invoice, 'HR', (code) => ['9934', code])
+    const seller = groupOf(tree, 'BG-4')
+    if (seller) writeOperator(used, seller, invoice)
+    writeSpecials(used, tree, invoice)
+    writeCategories(tree)
+    Object.assign(tree, extensionOf(tree))
   },
   receive(tree) {
     const time = /^\d\d:\d\d:\d\d/.exec(takeTerm(tree, 'HR-BT-2') ?? '')?.[0]
@@ -92,28 +54,28 @@ export const CROATIA: Layer = {
   },
 }
 
-/** The first person of the seller who has an OIB. */
-const findOperator = (invoice: Invoice): Person | undefined =>
-  sellerOf(invoice)?.people?.find(({ identities }) => identities?.some(({ type }) => type === OIB))
-
-function writeOperator(used: Used, seller: Group, operator: Person): void {
-  const identity = operator.identities!.find(({ type }) => type === OIB)!
+/** Writes the first person of the seller who has an OIB. */
+function writeOperator(used: Used, seller: Group, invoice: Invoice): void {
+  const oibOf = ({ identities }: Person) => identities?.find(({ type }) => type === OIB)
+  const operator = sellerOf(invoice)?.people?.find(oibOf)
+  const identity = operator && oibOf(operator)
+  if (!identity) return
   seller['HR-BT-5'] = takeText(used, identity, 'code')
   seller['HR-BT-4'] = takeName(used, operator.name)
   take(used, identity, 'type')
   take(used, operator, 'key')
 }
 
-/** Takes the codes of special charges, by their places, as Croatian categories. */
-function takeSpecials(used: Used, { charges }: Invoice): Map<string, string> {
-  const found = new Map<string, string>()
+/** Writes the codes of special charges as Croatian categories. */
+function writeSpecials(used: Used, tree: Group, { charges }: Invoice): void {
+  const groups = new Map(groupsOf(tree, 'BG-21').map((group) => [group.at, group]))
   for (const [i, charge] of (charges ?? []).entries()) {
     const { code } = charge
     if (code === undefined || !SPECIAL.includes(code)) continue
     take(used, charge, 'code')
-    found.set(`$.charges[${i}]`, `HR:${code}`)
+    const group = groups.get(`$.charges[${i}]`)
+    if (group) group['HR-BT-6'] = `HR:${code}`
   }
-  return found
 }
 
 /** The process that follows from the type, or from what is referred to. */
@@ -139,30 +101,12 @@ const PROCESSES = [
   PARTIAL,
 ] as const satisfies readonly (readonly [types: readonly string[], process: string])[]
 
-/** The rows, with the terms of their category and rate, and the Croatian ones. */
-const ROWS = [
-  {
-    group: 'BG-25',
-    amount: 'BT-131',
-    category: 'BT-151',
-    rate: 'BT-152',
-    own: ['HR-BT-12', 'HR-BT-13', 'HR-BT-14'],
-  },
-  {
-    group: 'BG-20',
-    amount: 'BT-92',
-    category: 'BT-95',
-    rate: 'BT-96',
-    own: ['HR-BT-6', 'HR-BT-7', 'HR-BT-8'],
-  },
-  {
-    group: 'BG-21',
-    amount: 'BT-99',
-    category: 'BT-102',
-    rate: 'BT-103',
-    own: ['HR-BT-6', 'HR-BT-7', 'HR-BT-8'],
-  },
-] as const
+/** The rows, with the terms of their Croatian category, and of the code and text of its reason. */
+const ROWS = ROW_TERMS.map((terms) =>
+  terms.group === 'BG-25'
+    ? { ...terms, name: 'HR-BT-12', code: 'HR-BT-13', reason: 'HR-BT-14' }
+    : { ...terms, name: 'HR-BT-6', code: 'HR-BT-7', reason: 'HR-BT-8' },
+)
 
 /** The reasons of a category in the breakdown: code and text. */
 function reasonsOf(tree: Group, category: string): (string | undefined)[] {
@@ -172,11 +116,7 @@ function reasonsOf(tree: Group, category: string): (string | undefined)[] {
 
 /** Gives rows without VAT their Croatian category and the reason. */
 function writeCategories(tree: Group): void {
-  for (const {
-    group,
-    category,
-    own: [name, code, reason],
-  } of ROWS) {
+  for (const { group, category, name, code, reason } of ROWS) {
     for (const row of groupsOf(tree, group)) {
       const letter = textOf(row, category)
       if (!WITHOUT_VAT.includes(letter)) continue
@@ -200,13 +140,7 @@ interface Open {
 function extensionOf(tree: Group): { [term: string]: Group[string] } {
   const open = new Map<string, Open>()
   const specials: Amount[] = []
-  for (const {
-    group,
-    amount,
-    category,
-    rate,
-    own: [name, code, reason],
-  } of ROWS) {
+  for (const { group, amount, category, rate, name, code, reason } of ROWS) {
     for (const row of groupsOf(tree, group)) {
       const label = textOf(row, name)
       const sum = amountOf(row, amount)
@@ -266,27 +200,6 @@ function subtotalOf({ group, amounts }: Open, tree: Group): Group {
   return { ...group, 'HR-BT-16': sumOf(amounts).toString(), 'HR-BT-17': tax }
 }
 
-function refuse(tree: Group, { fault }: Report): void {
-  const seller = groupOf(tree, 'BG-4')
-  if (!FORMS.time!(textOf(tree, 'HR-BT-2')))
-    fault('05', '$.issue_time', 'HR CIUS asks for the time of the invoice, such as "12:00:00"')
-  const oib = textOf(seller, 'HR-BT-5')
-  if (seller && !(oib.length === 11 && FORMS.oib!(oib) && textOf(seller, 'HR-BT-4')))
-    fault(
-      '06',
-      `${seller.at}.people`,
-      'HR CIUS asks for the operator who issues the invoice, a person with an OIB with a valid check digit, such as [{"key": "operator", "name": {"given": "Ana", "surname": "Horvat"}, "identities": [{"type": "OIB", "code": "12345678903"}]}]',
-    )
-  for (const charge of groupsOf(tree, 'BG-21')) {
-    if (isSpecial(textOf(charge, 'HR-BT-6')) && charge['BT-102'] !== 'E')
-      fault(
-        '15',
-        `${charge.at}.taxes`,
-        'a charge that is not turnover must be exempt: set the key exempt',
-      )
-  }
-}
-
 /** Takes the extension, if it says what the invoice says. */
 function takeExtension(tree: Group): void {
   const expected = extensionOf(tree)
@@ -315,11 +228,7 @@ function takeCategories(tree: Group): (string | undefined)[] {
     takeTerm(charge, 'HR-BT-6')
     return label.slice('HR:'.length)
   })
-  for (const {
-    group,
-    category,
-    own: [name, code, reason],
-  } of ROWS) {
+  for (const { group, category, name, code, reason } of ROWS) {
     for (const row of groupsOf(tree, group)) {
       const [exemption, text] = reasonsOf(tree, textOf(row, category))
       if (row[name] === `HR:${textOf(row, category)}`) row[name] = undefined

@@ -11,41 +11,32 @@ import {
   REPRESENTATIVE,
   SELLER,
 } from '../read-party.ts'
+import subdivisions from './subdivisions.json' with { type: 'json' }
 
-/** What a step on the tree reports. */
-export interface Report {
+/** What a format is written from besides the tree of terms, and where it reports what differs. */
+export interface Source {
+  readonly invoice: Invoice
+  readonly used: Used
   /** @param path from `$` */
   readonly fault: (number: string, path: string, description: string) => void
   readonly changed: Change[]
 }
 
-/** Writes what the format has in its own way into the tree, and reports what no row of its rules can say. */
-export type Step = (tree: Group, report: Report) => void
-
 export interface Layer {
-  /** The start of the codes of its faults. */
+  /** The start of the codes of its faults, of which 01 is for what is not an invoice. */
   readonly prefix: string
-  /** What the faults ask for, with the terms that they are about, by number. */
-  readonly asks: { readonly [number: string]: readonly [asks: string, terms: string] }
-  /** Looks at a document before its terms are read, and takes what only this format writes. */
-  readonly read: (invoice: Invoice, used: Used) => Step
+  /** Writes what the format has in its own way into the tree, and reports what no row of its rules can say. */
+  readonly write?: (tree: Group, source: Source) => void
   /** Takes what only this format has out of a tree that was read. @returns adds it to the invoice that is made of the rest */
   readonly receive?: (tree: Group) => (invoice: JsonObject) => void
 }
 
-/** The first number of all: what is not an invoice. */
-export const ONLY_INVOICES = ['only an invoice can be converted', ''] as const
-
 type Address = NonNullable<NonNullable<Invoice['supplier']>['addresses']>[number]
 
-/** The members of an address that a subdivision may be in. */
-type Lines = Pick<Address, 'state' | 'region' | 'locality' | 'street_extra'>
-
-/** An address in the tree, with its terms and what the document said. */
+/** An address in the tree, with its terms and what the document says. */
 export interface Place {
   readonly group: Group
   readonly terms: AddressTerms
-  readonly lines: Lines
   readonly address: Address
 }
 
@@ -57,28 +48,22 @@ const ADDRESSES = [
   ['BG-13', DELIVERY_ADDRESS],
 ] as const
 
-/** Notes the addresses of a document before they are taken. @returns finds them in the tree */
-export function noteAddresses(invoice: Invoice): (tree: Group) => Place[] {
-  const { supplier, customer, ordering, delivery } = invoice
-  const parties = {
+/** The addresses of an invoice that are in the tree. */
+export function addressesIn(
+  tree: Group,
+  { supplier, customer, ordering, delivery }: Invoice,
+): Place[] {
+  const parties: { readonly [at: string]: Party | undefined } = {
     '$.supplier': supplier,
     '$.customer': customer,
     '$.ordering.seller': ordering?.seller,
     '$.delivery.receiver': delivery?.receiver,
   }
-  const known = new Map<string, Pick<Place, 'address' | 'lines'>>()
-  for (const [at, party] of Object.entries(parties)) {
-    const address = party?.addresses?.[0]
-    if (!address) continue
-    const { state, region, locality, street_extra } = address
-    known.set(`${at}.addresses[0]`, { address, lines: { state, region, locality, street_extra } })
-  }
-  return (tree) =>
-    ADDRESSES.flatMap(([party, terms]) => {
-      const group = groupOf(groupOf(tree, party), terms.group)
-      const found = group && known.get(group.at)
-      return found ? [{ group, terms, ...found }] : []
-    })
+  return ADDRESSES.flatMap(([party, terms]) => {
+    const group = groupOf(groupOf(tree, party), terms.group)
+    const address = group && parties[group.at.replace('.addresses[0]', '')]?.addresses?.[0]
+    return group && address ? [{ group, terms, address }] : []
+  })
 }
 
 /** The text without marks, case, signs, and some words. */
@@ -87,18 +72,13 @@ function bare(text: string, words: RegExp): string {
   return plain.replaceAll(words, '').replaceAll(/[^a-z]/g, '')
 }
 
-export interface Subdivisions {
-  readonly country: string
-  /** Names by code, with other codes, separated by |. */
-  readonly names: { readonly [code: string]: string }
-  /** Words around names. */
-  readonly words: RegExp
-}
-
-/** Makes the function that finds the code of a subdivision in a text: a code, with or without the country, or a name. */
-export function subdivisionFinder({ country, names, words }: Subdivisions) {
+/**
+ * Makes the function that finds the code of a subdivision in a text: a code, with or without the country, or a name.
+ * @param words around names
+ */
+export function subdivisionFinder(country: 'AE' | 'RO', words: RegExp) {
   const codes = new Map<string, string>()
-  for (const [code, all] of Object.entries(names)) {
+  for (const [code, all] of Object.entries(subdivisions[country])) {
     for (const name of [code, ...all.split('|')]) {
       codes.set(bare(name, words), code)
       codes.set(bare(`${country}${name}`, words), code)
@@ -109,7 +89,7 @@ export function subdivisionFinder({ country, names, words }: Subdivisions) {
 }
 
 /** Sets a term, and lists it as changed if the document had another text. */
-export function setTerm(group: Group, term: string, text: string, { changed }: Report): void {
+export function setTerm(group: Group, term: string, text: string, { changed }: Source): void {
   const document = textOf(group, term)
   if (document !== '' && document !== text) changed.push({ term, document, xml: text })
   group[term] = text
@@ -137,25 +117,22 @@ export function takeMeta(used: Used, { meta }: Invoice, key: string): string | u
   return hasText(text) ? take(used, meta!, key) : undefined
 }
 
-/** Notes tax numbers of a country. @returns makes electronic addresses of those of parties that have none */
-export function endpointFrom(
+/** Makes electronic addresses of the tax numbers of a country, for parties that have none. */
+export function addEndpoints(
+  tree: Group,
   invoice: Invoice,
   country: string,
   addressOf: (code: string) => readonly [scheme: string, code: string],
-): (tree: Group) => void {
-  const codes = [sellerOf(invoice), invoice.customer].map((party) => {
+): void {
+  for (const [i, party] of [sellerOf(invoice), invoice.customer].entries()) {
+    const [name, term] = ENDPOINTS[i]!
+    const group = groupOf(tree, name)
     const { tax_id: id } = party ?? {}
-    return id?.country === country && hasText(id.code) ? id.code : undefined
-  })
-  return (tree) => {
-    for (const [i, [name, term]] of ENDPOINTS.entries()) {
-      const group = groupOf(tree, name)
-      const code = codes[i]
-      if (!group || code === undefined || group[term] !== undefined) continue
-      const [scheme, address] = addressOf(code)
-      group[term] = address
-      group[`${term}-1`] = scheme
-    }
+    if (!group || group[term] !== undefined || id?.country !== country || !hasText(id.code))
+      continue
+    const [scheme, address] = addressOf(id.code)
+    group[term] = address
+    group[`${term}-1`] = scheme
   }
 }
 

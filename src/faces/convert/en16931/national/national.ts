@@ -3,9 +3,8 @@ import type { JsonObject } from '../../../../json.ts'
 import type { Invoice } from '../../../../model/generated/types.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { lazyBy } from '../../../by-key.ts'
-import type { TargetRule } from '../../../standards.ts'
 import type { Change } from '../../conversion.ts'
-import type { NationalProfile } from '../../rules/national-profiles.ts'
+import type { NationalProfile } from '../../rules/editions.ts'
 import { findMissing } from '../../rules/national-rules.ts'
 import type { Used } from '../../take-members.ts'
 import type { Group } from '../../xml/tree.ts'
@@ -13,7 +12,7 @@ import { newAdviser } from '../advice.ts'
 import type { Faults } from '../faults.ts'
 import { EMIRATES } from './ae.ts'
 import { CROATIA } from './hr.ts'
-import type { Layer, Step } from './layer.ts'
+import type { Layer } from './layer.ts'
 import { NETHERLANDS } from './nl.ts'
 import { ROMANIA } from './ro.ts'
 
@@ -24,33 +23,25 @@ const LAYERS: { readonly [profile in NationalProfile]: Layer } = {
   'pint-ae': EMIRATES,
 }
 
-/** The codes of the faults of all, for the list of rules. */
-export const NATIONAL_RULES: readonly TargetRule[] = Object.values(LAYERS).flatMap(
-  ({ prefix, asks }) =>
-    Object.entries(asks).map(([number, [what, terms]]) => {
-      return { code: `${prefix}-${number}`, asks: what, ...(terms && { terms: terms.split(' ') }) }
-    }),
-)
-
 /** The code of a document that is not an invoice; undefined for profiles without a layer. */
 export const notInvoiceOf = (profile: string): string | undefined => {
   const layer = getOwn(LAYERS, profile)
   return layer && `${layer.prefix}-01`
 }
 
-/** Reads what only the layer of a profile writes. @returns the step on the tree; undefined without a layer */
-export const readNational = (profile: string, invoice: Invoice, used: Used): Step | undefined =>
-  getOwn(LAYERS, profile)?.read(invoice, used)
-
 /** Brings the tree into the form of a profile, and adds the faults of what it lacks. @returns what was changed */
-export function applyNational(profile: string, step: Step, tree: Group, faults: Faults): Change[] {
-  const { prefix } = LAYERS[profile as NationalProfile]
+export function applyNational(
+  profile: NationalProfile,
+  tree: Group,
+  { faults, ...source }: { invoice: Invoice; used: Used; faults: Faults },
+): Change[] {
+  const { prefix, write } = LAYERS[profile]
   const changed: Change[] = []
   const fault = (number: string, path: string, description: string): void =>
     faults.addRule(`${prefix}-${number}`, path, description)
-  step(tree, { fault, changed })
+  write?.(tree, { ...source, fault, changed })
   const adviserOf = lazyBy(newAdviser)
-  findMissing(profile as NationalProfile, tree, (number, rule, item, document) => {
+  findMissing(profile, tree, (number, rule, item, document) => {
     const { line } = rule
     if (line.as !== undefined) {
       for (const { path, description } of adviserOf(document)(rule, item))

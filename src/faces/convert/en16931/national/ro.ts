@@ -3,67 +3,19 @@
  * city. Source: OMF 1366/2021 and its annexes; rules CIUS-RO 1.0.9.
  */
 import type { JsonObject } from '../../../../json.ts'
-import { take, type Used } from '../../take-members.ts'
+import { take } from '../../take-members.ts'
 import { textOf } from '../../xml/tree.ts'
 import {
+  addressesIn,
   type Layer,
-  noteAddresses,
-  ONLY_INVOICES,
   type Place,
   partiesOf,
-  type Report,
+  type Source,
   setTerm,
   subdivisionFinder,
 } from './layer.ts'
 
-const findCounty = subdivisionFinder({
-  country: 'RO',
-  names: {
-    AB: 'Alba',
-    AG: 'Argeș',
-    AR: 'Arad',
-    B: 'București|Bucharest',
-    BC: 'Bacău',
-    BH: 'Bihor',
-    BN: 'Bistrița-Năsăud',
-    BR: 'Brăila',
-    BT: 'Botoșani',
-    BV: 'Brașov',
-    BZ: 'Buzău',
-    CJ: 'Cluj',
-    CL: 'Călărași',
-    CS: 'Caraș-Severin',
-    CT: 'Constanța',
-    CV: 'Covasna',
-    DB: 'Dâmbovița',
-    DJ: 'Dolj',
-    GJ: 'Gorj',
-    GL: 'Galați',
-    GR: 'Giurgiu',
-    HD: 'Hunedoara',
-    HR: 'Harghita',
-    IF: 'Ilfov',
-    IL: 'Ialomița',
-    IS: 'Iași',
-    MH: 'Mehedinți',
-    MM: 'Maramureș',
-    MS: 'Mureș',
-    NT: 'Neamț',
-    OT: 'Olt',
-    PH: 'Prahova',
-    SB: 'Sibiu',
-    SJ: 'Sălaj',
-    SM: 'Satu Mare',
-    SV: 'Suceava',
-    TL: 'Tulcea',
-    TM: 'Timiș',
-    TR: 'Teleorman',
-    VL: 'Vâlcea',
-    VN: 'Vrancea',
-    VS: 'Vaslui',
-  },
-  words: /\b(?:judetul|judet|jud|county|municipiul|mun)\b/g,
-})
+const findCounty = subdivisionFinder('RO', /\b(?:judetul|judet|jud|county|municipiul|mun)\b/g)
 
 const CAPITAL = 'RO-B'
 const IN_CAPITAL = /^\s*(?:municipiul\s+)?(?:bucure[sșş]ti|bucharest)/i
@@ -71,31 +23,9 @@ const SECTOR = /sector(?:ul)?\s*([1-6])(?!\d)/i
 
 export const ROMANIA: Layer = {
   prefix: 'DOCKET-ROCIUS',
-  asks: {
-    '01': ONLY_INVOICES,
-    '02': ['the type code must be 380, 381, 384, 389 or 751', 'BT-3'],
-    '03': ['the invoice number must have a digit', 'BT-1'],
-    '04': ['VAT must be in RON, or have a rate to RON', 'BT-6 BT-111'],
-    '05': [
-      'Romanian addresses must have a county, and places of delivery a region',
-      'BT-39 BT-54 BT-68 BT-79',
-    ],
-    '06': ['addresses in Bucharest must have a sector', 'BT-37 BT-52 BT-66 BT-77'],
-    '07': [
-      'addresses must have a street and a city',
-      'BT-35 BT-37 BT-50 BT-52 BT-64 BT-66 BT-75 BT-77',
-    ],
-    '08': ['the buyer must have a number', 'BT-47 BT-48'],
-    '09': ['texts must not be longer than CIUS-RO allows', ''],
-    '10': ['there may be 20 notes', 'BG-1'],
-  },
-  read(invoice, used) {
-    const addressesIn = noteAddresses(invoice)
-    return (tree, report) => {
-      for (const place of addressesIn(tree)) {
-        if (textOf(place.group, place.terms.country) === 'RO') setCounty(used, place, report)
-      }
-    }
+  write(tree, source) {
+    for (const place of addressesIn(tree, source.invoice))
+      if (textOf(place.group, place.terms.country) === 'RO') setCounty(place, source)
   },
   receive: () => (invoice) => {
     const addresses = partiesOf(invoice).flatMap(
@@ -110,17 +40,17 @@ export const ROMANIA: Layer = {
   },
 }
 
-function setCounty(used: Used, { group, terms, lines, address }: Place, report: Report): void {
-  const { state, region, locality, street_extra } = lines
+function setCounty({ group, terms, address }: Place, source: Source): void {
+  const { state, region, locality, street_extra } = address
   const inState = findCounty(state)
   const code = inState ?? findCounty(region) ?? (IN_CAPITAL.test(locality ?? '') ? 'B' : undefined)
   if (code === undefined) return
   const county = `RO-${code}`
-  setTerm(group, terms.subdivision, county, report)
-  if (inState !== undefined) take(used, address, 'state')
+  setTerm(group, terms.subdivision, county, source)
+  if (inState !== undefined) take(source.used, address, 'state')
   if (county !== CAPITAL) return
   const [sector] = [locality, region, street_extra].flatMap(
     (text) => SECTOR.exec(text ?? '')?.[1] ?? [],
   )
-  if (sector !== undefined) setTerm(group, terms.city, `SECTOR${sector}`, report)
+  if (sector !== undefined) setTerm(group, terms.city, `SECTOR${sector}`, source)
 }
