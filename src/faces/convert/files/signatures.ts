@@ -4,6 +4,8 @@ import { quote, shorten } from '../../../values/shorten.ts'
 /** What something is, in words, with what to do. */
 type Words = string
 
+const HTML = 'a page (HTML): download the file of the invoice, and send that'
+
 /** First bytes as Latin-1. XML, PDF and signed files are not among them: they are read. */
 const FILES: readonly (readonly [begins: RegExp, what: Words])[] = [
   [/^PK[\x03\x05\x07]/, 'a ZIP archive: send the files in it one by one'],
@@ -14,7 +16,7 @@ const FILES: readonly (readonly [begins: RegExp, what: Words])[] = [
     /^(?:\x89PNG|\xff\xd8\xff|GIF8|II\*\0|MM\0\*|BM.{4}\0\0|RIFF.{4}WEBP)/s,
     'an image, without an invoice as XML: ask for the XML',
   ],
-  [/^\s*<(?:!doctype\s+)?html\b/i, 'a page (HTML); the invoice may be attached to it'],
+  [/^\s*<(?:!doctype\s+)?html\b/i, HTML],
   [
     /^(?:From |(?:From|Return-Path|Received|Delivered-To|Message-ID|MIME-Version|Date|Subject|To): )/i,
     'an e-mail: send the file that is attached to it',
@@ -22,6 +24,10 @@ const FILES: readonly (readonly [begins: RegExp, what: Words])[] = [
   [/^\{\\rtf/, 'a text (RTF), without an invoice as XML: ask for the XML'],
   [/^UN[AB][+:]/, 'an EDIFACT message, which is not read: ask for UBL or CII'],
   [/^\s*[{[]/, 'JSON, and not XML: send it as application/json'],
+  [
+    /^[\w\x80-\xff "'./()-]+([;,\t])[\w\x80-\xff "'./()-]+\1/,
+    'a table (CSV), which is not read: send the invoice as XML, PDF or JSON',
+  ],
 ]
 
 /** Bytes that decide. */
@@ -33,7 +39,7 @@ export const headOf = (bytes: Uint8Array): string =>
 
 /** What a file is by its first bytes; undefined if they do not say. */
 export const describeFile = (head: string): Words | undefined =>
-  FILES.find(([begins]) => begins.test(head))?.[1]
+  FILES.find(([begins]) => begins.test(head.replace(/^\xef\xbb\xbf/, '')))?.[1]
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:'
 const ORDER = 'an order (UBL), no invoice'
@@ -135,7 +141,7 @@ const ROOTS: readonly Root[] = [
   ['BusinessCard EndUserStatisticsReport TransactionStatisticsReport', '*', PEPPOLS_OWN],
   ['schematron-output', 'http://purl.oclc.org/dsdl/svrl', REPORT],
   ['report', 'http://www.xoev.de/de/validator/varl/1', REPORT],
-  ['html', '*', 'a page (HTML); the invoice may be attached to it'],
+  ['html', '*', HTML],
 ]
 
 /** The namespaces that roots which are read must have. */
@@ -162,7 +168,7 @@ export function describeRoot(root: string, namespace: string): string {
     return `${root} must be in the namespace ${required}, got ${quote(namespace)}`
   const name = shorten(root, LONGEST)
   const where = namespace === '' ? 'without a namespace' : `of ${shorten(namespace, LONGEST)}`
-  return `the root ${name} ${where} is not known; UBL, CII and FatturaPA are read`
+  return `the root ${name} ${where} is not known; UBL, CII, FatturaPA and FA(3) are read`
 }
 
 /** Characters of a name that a message has. */
