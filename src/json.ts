@@ -110,18 +110,27 @@ export function parseText(text: string, bytes: number, name = 'the body'): Parse
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new DocketError('input', `${name} is not valid JSON: ${parseErrorText(error)}`)
+    throw new DocketError('input', `${name} is ${whatInstead(text, error)}`)
   }
   if (members === countMembers(value) && !longNumber) return { value, duplicates: [] }
   return readCarefully(text)
 }
 
-function parseErrorText(error: unknown): string {
+/** What is often sent instead of JSON. */
+const OTHERS: readonly (readonly [begins: RegExp, what: string])[] = [
+  [/^\s*$/, 'empty'],
+  [/^\s*</, 'XML, not JSON; send it to POST /v0/convert'],
+  [/^[\w.%[\]-]+=/, 'a form, not JSON; send the JSON itself: curl URL --data-binary @FILE'],
+]
+
+function whatInstead(given: string, error: unknown): string {
+  const other = OTHERS.find(([begins]) => begins.test(given))
+  if (other) return other[1]
   const { message } = error as Error
   // V8 may quote part of the document: `Unexpected token 'x', ..."a": x}" is not valid JSON`.
   const excerpt = message.endsWith('is not valid JSON') ? message.search(/, (?:\.\.\.)?"/) : -1
   const text = (excerpt < 0 ? message : message.slice(0, excerpt)).replace(' in JSON', '')
-  return text.startsWith('Unexpected end of') ? 'unexpected end of input' : text
+  return `not valid JSON: ${text.startsWith('Unexpected end of') ? 'unexpected end of input' : text}`
 }
 
 interface Scan {

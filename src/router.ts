@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { API_PREFIX } from './about.ts'
 import { DocketError } from './errors.ts'
 import { prefers } from './http/accept.ts'
-import { type Access, mediaTypeOf, rejectForm } from './http/access.ts'
+import { type Access, mediaTypeOf } from './http/access.ts'
 import { type Budget, Reservation } from './http/budget.ts'
 import type { Connections } from './http/connections.ts'
 import { GZIP_BYTES, withGzip } from './http/gzip.ts'
@@ -188,7 +188,6 @@ function createReplier(options: RouterOptions) {
     }
     return read().then((body) => {
       const job = jobOf(operation, request, body)
-      if (!job.isDocument) rejectForm(request, body)
       const running = run(job, request.socket)
       if (!job.wantsPdf || !print) return running
       return running.then((answer) => print(answer, request.socket, memory))

@@ -80,7 +80,6 @@ test('strings of any size and with any escapes are skipped', () => {
 
 test('invalid JSON is rejected with a message', () => {
   for (const text of [
-    '',
     '{',
     '{"a":1}}',
     '{a:1}',
@@ -231,11 +230,21 @@ test('the message for invalid JSON has the subject and the cause, once', () => {
         /^the line is not valid JSON: (?!.*valid JSON)[A-Z].{8,}/.test(message),
     )
   }
-  for (const text of ['', ' ', '{', '[1,'])
+  for (const text of ['{', '[1,'])
     assert.throws(
       () => parse(text),
       /^DocketError: the body is not valid JSON: (unexpected end of input|Exp.*)$/,
     )
+})
+
+test('what is often sent instead of JSON is named', () => {
+  for (const [text, message] of [
+    ['', 'the body is empty'],
+    ['\ufeff \n', 'the body is empty'],
+    ['\ufeff<Invoice/>', 'the body is XML, not JSON; send it to POST /v0/convert'],
+    ['data=1&type=2', /^the body is a form, not JSON; .*curl URL --data-binary @FILE$/],
+  ] as const)
+    assert.throws(() => parse(text), { key: 'input', message })
 })
 
 test('objects and arrays are counted by their depth and, beyond a number, for their bytes', () => {

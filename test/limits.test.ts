@@ -120,7 +120,7 @@ test('the first 100 values of the wrong type are described with an example, the 
 })
 
 test('what was meant is said of the first 100 unknown members, wherever they are', async () => {
-  const data = invoice({ lines: times(110, () => ({ itme: {}, quantty: '1' })) })
+  const data = invoice({ lines: times(110, () => ({ itme: {}, noets: 'x' })) })
   const { faults } = await post('/build', { data, strict: true }, { status: 400 })
   const isHinted = ({ description }: Json): boolean => description.includes(';')
   assert.equal(faults.length, 220)

@@ -25,8 +25,10 @@ type Hint = Bivariant<
 >
 
 /** `the taxes of ES are VAT, IGIC`. */
-const listOf = (what: string, names: Iterable<string> = []): string =>
-  [...names].length > 0 ? `${what} are ${[...names].join(', ')}` : `there are no ${what.slice(4)}`
+const listOf = (what: string, names: Iterable<string> = []): string => {
+  const list = [...names].join(', ')
+  return list ? `${what} are ${list}` : `there are no ${what.slice('the '.length)}`
+}
 
 const regimeCategory = (combo: Combo, context: Context): Category | undefined => {
   const regime = regimeOfCombo(combo, context)

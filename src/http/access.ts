@@ -35,11 +35,10 @@ const FILE_TYPES = 'application/xml text/xml application/pdf application/octet-s
 /** Media types that a page cannot send to another origin without a preflight request. */
 const GUARDED_TYPES = [JSON_TYPE, LINES_TYPE, ...FILE_TYPES]
 
-/** The types that `curl -F` and file uploads send. `curl -d` labels JSON as a form of another type, which is therefore accepted. */
+/** The type that `curl -F` and file uploads send. `curl -d` labels JSON as a form of another type, which is therefore accepted. */
 const FORM_TYPE = 'multipart/form-data'
-const CURL_TYPE = 'application/x-www-form-urlencoded'
-
-const ADVICE = `send JSON: curl URL -H 'Content-Type: ${JSON_TYPE}' -d @FILE`
+const NO_FORMS =
+  'forms are not accepted; the body must be the JSON or the file itself: curl URL --data-binary @FILE'
 
 /** A name or address, with an optional port. */
 export const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
@@ -138,7 +137,7 @@ export function createAccess(options: AccessOptions, added: readonly HeaderNames
 function checkMediaType(request: IncomingMessage): void {
   const type = mediaTypeOf(request)
   if (type === FORM_TYPE) {
-    throw new DocketError('input', `forms are not accepted; ${ADVICE}`, { status: 415 })
+    throw new DocketError('input', NO_FORMS, { status: 415 })
   }
   if (isFromPage(request) && !GUARDED_TYPES.includes(type)) {
     const message = `requests from web pages require Content-Type: ${JSON_TYPE}`
@@ -160,12 +159,6 @@ export const preflightHeaders = (methods: string, headers: string): string[] => 
 export function hostOf({ url = '/', headers }: IncomingMessage): string | undefined {
   const named = url.startsWith('/') ? null : /^https?:\/\/([^/?#]*)/i.exec(url)
   return named ? named[1] : headers.host
-}
-
-/** @throws DocketError `input` for what `curl -d` sends unless it is JSON, which it labels in the same way */
-export function rejectForm(request: IncomingMessage, body: Buffer): void {
-  if (mediaTypeOf(request) !== CURL_TYPE || /^\s*[{[]/.test(body.toString('latin1', 0, 100))) return
-  throw new DocketError('input', `the body is a form, not JSON; ${ADVICE}`)
 }
 
 /** Is this `Host` a loopback one, or one of `hosts`, which are names with or without a port? */

@@ -92,7 +92,9 @@ export const DUE_WARNINGS: RuleNode[] = [
       hint(
         'DOCKET-DUE-DATES-SHARES',
         'payment.terms.due_dates',
-        dues('percentages are of the total, though a part is paid; pages and files take them of the rest'),
+        dues(
+          'percentages are of the total, though a part is paid; pages and files take them of the rest',
+        ),
       ),
     ]),
   ]),

@@ -223,7 +223,11 @@ test('a key that cannot sign or verify is rejected with the reason', async () =>
     ['/sign', { privatekey: { ...good, d: 'A'.repeat(43) } }, /cannot be used to sign/],
     ['/verify', { publickey: good }, /must be a public EC key on P-256/],
     ['/verify', { publickey: otherOpen }, /must be a public EC key on P-256/],
-    ['/verify', { publickey: (await keys()).public }, /^signature verification failed$/],
+    [
+      '/verify',
+      { publickey: (await keys()).public },
+      /^signature verification failed: it is of the key "[^"]+", not "[^"]+"$/,
+    ],
   ]
   for (const [path, key, reason] of reasons) {
     const error = await post(path, { data, ...key }, { status: 422 })

@@ -93,7 +93,14 @@ test('what curl -d sends may be JSON; a form is answered with the command that w
   assert.equal((await send('/v0/build', { method: 'POST', body, headers: type })).status, 200)
   const form = await send('/v0/build', { method: 'POST', body: 'data=1&type=2', headers: type })
   assert.equal(form.status, 400)
-  assert.match(((await form.json()) as Json).message, /not JSON; .*curl URL -H 'Content-Type: app/)
+  assert.match(((await form.json()) as Json).message, /not JSON; .*curl URL --data-binary @FILE$/)
+  const marked = `\ufeff${body}`
+  assert.equal(
+    (await send('/v0/build', { method: 'POST', body: marked, headers: type })).status,
+    200,
+  )
+  const empty = await send('/v0/build', { method: 'POST', body: '', headers: type })
+  assert.equal(((await empty.json()) as Json).message, 'the body is empty')
 })
 
 test('forms are rejected with the command that works', async () => {
@@ -101,5 +108,8 @@ test('forms are rejected with the command that works', async () => {
   body.set('data', '{}')
   const response = await send('/v0/build', { method: 'POST', body })
   assert.equal(response.status, 415)
-  assert.match(((await response.json()) as Json).message, /curl URL -H 'Content-Type: application/)
+  assert.match(
+    ((await response.json()) as Json).message,
+    /the file itself: curl URL --data-binary @FILE$/,
+  )
 })

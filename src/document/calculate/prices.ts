@@ -51,7 +51,7 @@ export function withoutCurrency({ $regime, supplier }: Origin): DocketError {
     return calculationError(
       'DOCKET-CURRENCY',
       'currency',
-      'set supplier.tax_id.country, such as "DE", for currency and taxes; or currency, such as EUR',
+      'currency is required, such as EUR, or supplier.tax_id.country, which decides on it and the taxes',
     )
   }
   const meant = advice().regimeMeant(code)

@@ -8,7 +8,8 @@ import { DocketError } from '../../errors.ts'
 import type { Digest, Envelope, Header } from '../../model/generated/types.ts'
 import { ES256, parseJws } from '../../values/jws.ts'
 import { loadJose } from '../../values/lazy.ts'
-import type { ImportedKey, PrivateKey, PublicKey, UnusableKey } from './signing-keys.ts'
+import { quote } from '../../values/shorten.ts'
+import type { PrivateKey, PublicKey, UnusableKey } from './signing-keys.ts'
 
 /**
  * Signs the header of a completed envelope and appends the signature. Drops earlier signatures of other content, which
@@ -68,38 +69,34 @@ export async function verifySignatures(
   const signatures = envelope.sigs ?? []
   if (signatures.length === 0) throw new DocketError('signature', 'the envelope is not signed')
   if ('reason' in key) throw new DocketError('signature', key.reason)
-  const { imported, kid } = key
+  const { kid } = key
   const named = kid ? signatures.filter((text) => parseJws(text)?.header.kid === kid) : []
   const selected = new Set(named.length > 0 ? named : signatures.slice(0, 1))
   if (selected.size > MOST_SIGNATURES) {
-    throw new DocketError(
-      'signature',
-      `more than ${MOST_SIGNATURES} different signatures name the key`,
-    )
+    throw new DocketError('signature', `more than ${MOST_SIGNATURES} signatures name the key`)
   }
   for (const signature of selected) {
     if (parseJws(signature)?.header.crit !== undefined) {
-      throw new DocketError(
-        'signature',
-        'the signature has crit extensions, which are not supported',
-      )
+      throw new DocketError('signature', 'the signature has crit, which is not supported')
     }
-    if (!isOf(envelope, digest, await verifiedPayload(signature, imported))) {
-      throw new DocketError(
-        'signature',
-        'the signature was made for another envelope or document version',
-      )
+    if (!isOf(envelope, digest, await verifiedPayload(signature, key))) {
+      throw new DocketError('signature', 'the signature was made for another envelope or document')
     }
   }
 }
 
 /** The payload of a signature that matches the key, decoded from the bytes that were verified. */
-async function verifiedPayload(signature: string, key: ImportedKey): Promise<string> {
+async function verifiedPayload(signature: string, { imported, kid }: PublicKey): Promise<string> {
   const { compactVerify } = await loadJose()
   try {
-    const { payload } = await compactVerify(signature, key, { algorithms: [ES256.alg] })
+    const { payload } = await compactVerify(signature, imported, { algorithms: [ES256.alg] })
     return Buffer.from(payload).toString()
   } catch {
-    throw new DocketError('signature', 'signature verification failed')
+    const other = parseJws(signature)?.header.kid
+    const keys =
+      kid && other && other !== kid
+        ? `: it is of the key ${quote(String(other))}, not ${quote(kid)}`
+        : ''
+    throw new DocketError('signature', `signature verification failed${keys}`)
   }
 }

@@ -31,6 +31,8 @@ export interface Runner {
   close?: () => void
 }
 
+const SEE = 'see docket bulk --help'
+
 /** More would not have a core each. */
 const MOST_JOBS = 256
 
@@ -101,7 +103,10 @@ function parse(args: string[]): Call {
     const { help = false, jobs = '1', ...flags } = values
     return { help, file, jobs: readJobs(jobs), flags }
   } catch (error) {
-    throw new UsageError(`${mistakeIn(error)}; see docket bulk --help`)
+    const mistake = mistakeIn(error)
+    const isOutput = /^Unknown option '(?:-o|--output)/.test(mistake)
+    const advice = isOutput ? 'the answers go to standard output: docket bulk FILE > ANSWERS' : SEE
+    throw new UsageError(`${mistake}; ${advice}`)
   }
 }
 

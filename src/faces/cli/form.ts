@@ -114,7 +114,14 @@ export const isOptional = ({ type }: Schema): boolean =>
   [type].flat().includes('boolean') && type !== 'boolean'
 
 const isBoolean = ({ type }: Schema): boolean => type === 'boolean'
-export const isJson = ({ type = 'object' }: Schema): boolean => [type].flat().includes('object')
+
+/** The kind of JSON that a member is; undefined if it is text or a switch. */
+export const jsonKindOf = ({ type = 'object' }: Schema): 'object' | 'array' | undefined =>
+  (['object', 'array'] as const).find((kind) => [type].flat().includes(kind))
+
+/** Does an operation make a document, or a page, of another? */
+export const makesDocument = ({ answer, media }: Operation): boolean =>
+  (media ?? answer.$ref ?? answer.anyOf) !== undefined
 
 /** The names of all flags, with their hyphens. */
 export const flagNames = ({ members, flags }: Form): string[] =>
@@ -189,7 +196,7 @@ export function describeForm(
   const argument = takesFiles ? ' [FILE…]' : main === undefined ? '' : ` ${main.toUpperCase()}`
   const rows = members.map(([flag, schema]) => {
     const text = isOptional(schema) ? ' [TEXT]' : ' TEXT'
-    const value = isBoolean(schema) ? '' : isJson(schema) ? ' FILE' : text
+    const value = isBoolean(schema) ? '' : jsonKindOf(schema) ? ' FILE' : text
     return [`--${flag}${value}`, schema.description ?? '']
   })
   for (const { name, short, value, about } of flags)

@@ -16,8 +16,11 @@ export const tooLarge = (): Error => new Error(`it is larger than ${LARGEST_DOCU
 /** Bytes that are read at once if the size is unknown. */
 const PART = 64 * 1024
 
-/** @throws UsageError if the file cannot be read, or is larger than any document */
-export function readSettingFile(name: string, file: string): Buffer {
+/**
+ * @param name the setting that names the file; none for that of a document
+ * @throws UsageError if the file cannot be read, or is larger than any document
+ */
+export function readSettingFile(name: string | undefined, file: string): Buffer {
   try {
     const descriptor = file === STANDARD_INPUT ? 0 : openSync(file, 'r')
     try {
@@ -26,7 +29,8 @@ export function readSettingFile(name: string, file: string): Buffer {
       if (descriptor !== 0) closeSync(descriptor)
     }
   } catch (error) {
-    throw new UsageError(`${name}: cannot read ${JSON.stringify(file)}: ${reasonOf(error)}`)
+    const mistake = `cannot read ${JSON.stringify(file)}: ${reasonOf(error)}`
+    throw new UsageError(name === undefined ? mistake : `${name}: ${mistake}`)
   }
 }
 
@@ -60,11 +64,22 @@ export function readKey(name: string, place: string, half: 'private' | 'public')
  * @throws UsageError
  */
 export function readObject(name: string, place: string): JsonObject {
+  const value = readPlace(name, place)
+  if (isObject(value)) return value
+  throw new UsageError(`${name}: ${JSON.stringify(place)} must be a JSON object`)
+}
+
+/** Reads an array, as `readObject` does an object. @throws UsageError */
+export function readArray(name: string, place: string): unknown[] {
+  const value = readPlace(name, place)
+  if (Array.isArray(value)) return value
+  throw new UsageError(`${name}: ${JSON.stringify(place)} must be a JSON array`)
+}
+
+function readPlace(name: string, place: string): unknown {
   const [file = '', member] = place.split('#')
   const value = parseFile(name, file)
-  const part = member === undefined || !isObject(value) ? value : getOwn(value, member)
-  if (isObject(part)) return part
-  throw new UsageError(`${name}: ${JSON.stringify(place)} must be a JSON object`)
+  return member === undefined || !isObject(value) ? value : getOwn(value, member)
 }
 
 function parseFile(name: string, file: string): unknown {

@@ -15,3 +15,6 @@ export const printable = (text: string, kept = '\n\t'): string =>
 
 /** A line of words, which nothing in it can break. */
 export const lineOf = (words: string): string => `${printable(words, '')}\n`
+
+/** Lines of words, each as `lineOf` writes it. */
+export const linesOf = (words: string): string => words.split('\n').map(lineOf).join('')

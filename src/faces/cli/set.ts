@@ -1,9 +1,13 @@
-/** `--set PATH=VALUE`: sets members of a document before it is sent. */
+/** `--set PATH=VALUE`: sets members of a document, also of that in an envelope, before it is sent. */
 import { isObject, type JsonObject, parseJson } from '../../json.ts'
+import { newEnvelope } from '../../model/generated/factories.ts'
+import { ENVELOPE } from '../../model/schema-registry.ts'
 import { UsageError } from './usage.ts'
 
 /** Elements that can be added to an array at once, so that a misspelt index costs no memory. */
 const MOST_ELEMENTS = 10_000
+
+const ENVELOPE_MEMBERS = Object.keys(newEnvelope())
 
 /** Values that are JSON. Anything else is a string: amounts and codes are strings in documents too. */
 const JSON_VALUE = /^(?:[[{"]|true$|false$|null$)/
@@ -19,12 +23,18 @@ export function setMember(document: JsonObject, assignment: string): void {
   const last = steps.pop()
   if (last === undefined)
     throw new UsageError(`--set must be PATH=VALUE such as supplier.name=Acme, got ${assignment}`)
-  let target: object = document
+  let target: object = holderOf(document, steps[0] ?? last)
   for (const [index, step] of steps.entries()) {
     const next = steps[index + 1] ?? last
     target = child(target, step, /^\d+$/.test(next), path)
   }
   put(target, last, readValue(assignment.slice(at + 1), path), path)
+}
+
+/** What has a member: the document, or the envelope around it. */
+function holderOf(data: JsonObject, member: string): JsonObject {
+  const isOwn = data.$schema !== ENVELOPE || ENVELOPE_MEMBERS.includes(member)
+  return isOwn || !isObject(data.doc) ? data : data.doc
 }
 
 function readValue(text: string, path: string): unknown {

@@ -2,9 +2,10 @@
 import { isObject, type JsonObject, type Parsed, parseJson } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
 import type { ParsedRequest } from '../../ops/request/parse-request.ts'
-import { type Flags, type Form, isJson, isOptional } from './form.ts'
+import { type Flags, type Form, isOptional, jsonKindOf } from './form.ts'
 import {
   LARGEST_DOCUMENT,
+  readArray,
   readKey,
   readObject,
   readSettingFile,
@@ -31,25 +32,27 @@ export function readMembers({ members }: Form, flags: Flags, file: string | unde
     const value = flags[name]
     if (value === undefined) continue
     const own = isOptional(schema) && value === 'true' ? true : value
-    read[name] = isJson(schema) ? readJsonFlag(name, String(value)) : own
+    const kind = jsonKindOf(schema)
+    read[name] = kind ? readJsonFlag(name, String(value), kind) : own
   }
   return read
 }
 
 /** The value of a flag that takes JSON: itself, or a file. */
-function readJsonFlag(name: string, text: string): JsonObject {
-  if (!text.trimStart().startsWith('{')) {
+function readJsonFlag(name: string, text: string, kind: 'object' | 'array'): object {
+  if (!/^\s*[{[]/.test(text)) {
+    if (kind === 'array') return readArray(`--${name}`, text)
     const half = Object.hasOwn(HALVES, name) ? HALVES[name as keyof typeof HALVES] : undefined
     if (name === LETTERHEAD_FLAG) return readLetterhead(`--${name}`, text)
     return half ? readKey(`--${name}`, text, half) : readObject(`--${name}`, text)
   }
   try {
     const { value } = parseJson(Buffer.from(text), `--${name}`)
-    if (isObject(value)) return value
+    if (kind === 'array' ? Array.isArray(value) : isObject(value)) return value as object
   } catch (error) {
     throw new UsageError((error as Error).message)
   }
-  throw new UsageError(`--${name} must be a JSON object`)
+  throw new UsageError(`--${name} must be a JSON ${kind}`)
 }
 
 /**
@@ -77,7 +80,7 @@ export async function readRequest(
 }
 
 async function readInput({ name }: Operation, file: string): Promise<Buffer> {
-  if (file !== STANDARD_INPUT) return readSettingFile('FILE', file)
+  if (file !== STANDARD_INPUT) return readSettingFile(undefined, file)
   if (process.stdin.isTTY)
     throw new UsageError(
       `FILE is required, or a document on standard input; see docket ${name} --help`,

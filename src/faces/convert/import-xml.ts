@@ -139,17 +139,20 @@ function answerOn(
   return { document: text, rest, faults: found.faults, warnings, note: summarise(received) }
 }
 
+/** A name or number, on one line. */
+const inLine = (text = '?'): string => shorten(text, NAME_LENGTH).replaceAll('\n', ' ')
+
 /** The number of a document, of an invoice also its seller and what is due, and how many faults there are. */
 function summarise({ document, faults }: Received): string {
   const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
   if (!isInvoice(document)) {
-    const { code = '?' } = document as { code?: string }
-    return `Document ${shorten(code, NAME_LENGTH)}: ${count}.`
+    const { code } = document as { code?: string }
+    return `Document ${inLine(code)}: ${count}.`
   }
   const { code, supplier, ordering, currency, totals } = document
-  const seller = (ordering?.seller ?? supplier)?.name ?? '?'
+  const seller = (ordering?.seller ?? supplier)?.name
   const due = totals?.due ?? totals?.payable ?? '?'
-  return `Invoice ${shorten(code ?? '?', NAME_LENGTH)} of ${shorten(seller, NAME_LENGTH)}: ${due} ${currency} due, ${count}.`
+  return `Invoice ${inLine(code)} of ${inLine(seller)}: ${due} ${currency} due, ${count}.`
 }
 
 /** Reads files and builds their invoices, for those that only show them. See `receive`. */

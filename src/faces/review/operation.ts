@@ -96,6 +96,7 @@ export const createReview = (targets: readonly Target[]): Operation =>
       'were ignored. With `operation` it reports on a correction or a copy instead.',
     request: REQUEST,
     weight: WEIGHTS.conversion,
+    tool: { omits: Object.keys(WISHES) },
     errors: ['unknown-schema', 'no-document', 'validation'],
     answer: ANSWER,
     run(request, context) {

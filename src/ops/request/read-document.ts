@@ -53,7 +53,7 @@ export function readDocumentOf(
   if (id === '') {
     throw new DocketError(
       'unknown-schema',
-      `data has no $schema; send one, as listed by GET ${API_PREFIX}/schemas, or a type`,
+      `data has no $schema; send one, as listed by GET ${API_PREFIX}/schemas`,
     )
   }
   if (!isRegistered(id))

@@ -68,6 +68,8 @@ test('mistakes in the call are named, and the exit status is 2', async () => {
     assert.ok(errors.includes(args.at(-1)!.split('=')[0]!), errors)
     if (args[0] === 'none.ndjson') assert.match(errors, /: no such file\n$/)
   }
+  const { errors } = await runProgram(['bulk', '-o', 'answers.ndjson'])
+  assert.match(errors, /'-o'; the answers go to standard output: docket bulk FILE > ANSWERS\n$/)
 })
 
 /** Lines of many sizes, some of which fail, with more of them than batches may be pending. */

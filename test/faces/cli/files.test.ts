@@ -25,7 +25,8 @@ const duesBefore = {
 const yaml = save('a.yaml', 'series: A\n')
 
 test('several files get a line each, and the exit status is 1 if one fails', async () => {
-  const all = await runProgram(['build', good, bad, broken, yaml, join(folder, 'none.json')])
+  const files = [good, bad, broken, yaml, join(folder, 'none.json')]
+  const all = await runProgram(['build', ...files, '-o', join(folder, 'all', '{name}.json')])
   assert.equal(all.status, 1)
   const lines = all.output.trimEnd().split('\n')
   assert.deepEqual(lines[0], `${good}: ok`)
@@ -48,6 +49,16 @@ test('several files get a line each, and the exit status is 1 if one fails', asy
   const reviewed = await runProgram(['review', good, bad])
   assert.match(reviewed.output, /good\.json: ok\n.*bad\.json: \d+ faults?\n/)
   assert.equal(reviewed.status, 1)
+})
+
+test('what is made of several files is written, or not made', async () => {
+  const before = readFileSync(good, 'utf8')
+  for (const name of ['build', 'correct', 'replicate', 'sign']) {
+    const { status, output, errors } = await runProgram([name, good, built])
+    assert.deepEqual([status, output], [2, ''], name)
+    assert.match(errors, /--output 'out\/\{name\}\.json', or --write to replace the FILEs/)
+  }
+  assert.equal(readFileSync(good, 'utf8'), before)
 })
 
 test('answers are written in place with -w, to a file with -o, and indented with --indent', async () => {
@@ -91,6 +102,13 @@ test('members of the document are set by their paths', async () => {
   assert.deepEqual([notes[0].text, $addons], ['a=b', ['es-verifactu-v1']])
   assert.deepEqual(meta, { name2: 'R', '2nd-name': 'Q' })
   assert.equal(lines[1].item.name, 'B')
+  const enveloped = save('enveloped.json', await post('/build', { data: invoice(), envelop: true }))
+  const inside = ['supplier.name=C', 'doc.series=D', 'head.notes=E']
+  const set = inside.flatMap((assignment) => ['--set', assignment])
+  const envelope = await runProgram(['build', enveloped, ...set])
+  assert.equal(envelope.errors, '')
+  const { doc, head } = JSON.parse(envelope.output)
+  assert.deepEqual([doc.supplier.name, doc.series, head.notes], ['C', 'D', 'E'])
   for (const [assignment, mistake] of [
     ['supplier', /PATH=VALUE/],
     ['=x', /^docket: --set must be PATH=VALUE such as supplier\.name=Acme, got =x\n$/],
@@ -107,6 +125,22 @@ test('members of the document are set by their paths', async () => {
   assert.match(array.errors, /--set needs a document that is an object/)
   const proto = await runProgram(['build', good, '--set', '__proto__.polluted=1'])
   assert.match(proto.errors, /ignored: \$\.__proto__/)
+})
+
+test('files to embed are an array of JSON, or a file of it', async () => {
+  const attachments = [{ name: 'hours.csv', mime: 'text/csv', data: 'YTtiCg==' }]
+  const file = save('attachments.json', { attachments })
+  const document = save('sale.json', sale())
+  for (const given of [JSON.stringify(attachments), `${file}#attachments`]) {
+    const args = ['convert', document, '--to', 'ubl+en16931', '--attachments', given]
+    const { output, errors } = await runProgram(args)
+    assert.match(output, /filename="hours\.csv"/, errors)
+  }
+  for (const given of ['{}', file]) {
+    const { status, errors } = await runProgram(['convert', document, '--attachments', given])
+    assert.equal(status, 2)
+    assert.match(errors, /^docket: --attachments:? .*must be a JSON array\n$/)
+  }
 })
 
 const invoiceWithSeries = save('series.json', invoice({ series: 'A' }))

@@ -33,7 +33,7 @@ const OWN: { readonly [flag: string]: RegExp } = {
 function valueAfter({ type = 'object' }: Schema): string {
   if (type === 'boolean') return ''
   if ([type].flat().includes('boolean')) return ' [TEXT]'
-  return [type].flat().includes('object') ? ' FILE' : ' TEXT'
+  return [type].flat().some((each) => ['object', 'array'].includes(each)) ? ' FILE' : ' TEXT'
 }
 
 test('the help of an operation has its flags, with what they do', async () => {

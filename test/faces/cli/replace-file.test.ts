@@ -114,7 +114,7 @@ test('a document that is larger than any is rejected, and not read', async () =>
   assert.deepEqual(named, {
     status: 2,
     output: '',
-    errors: `docket: FILE: cannot read ${JSON.stringify(file)}: ${words}`,
+    errors: `docket: cannot read ${JSON.stringify(file)}: ${words}`,
   })
   if (noShell) return
   const piped = await runInShell(['build'], { redirect: `< '${file}'` })
@@ -124,5 +124,5 @@ test('a document that is larger than any is rejected, and not read', async () =>
     errors: `docket: cannot read standard input: ${words}`,
   })
   const device = await runProgram(['validate', '/dev/zero'])
-  assert.equal(device.errors, `docket: FILE: cannot read "/dev/zero": ${words}`)
+  assert.equal(device.errors, `docket: cannot read "/dev/zero": ${words}`)
 })

@@ -1,13 +1,14 @@
 // Takes long: in a process of its own.
 /** What people read at a terminal: reviews, errors and warnings in words. */
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Fault } from '../../../src/faults.ts'
 import { temporaryFolder } from '../../folder.ts'
 import { runProgram } from '../../program.ts'
 import { invoice, type Json, line, message, post, SCHEMA, times } from '../../support.ts'
 
-const { save } = temporaryFolder()
+const { path: folder, save } = temporaryFolder()
 
 const words = ({ properties, description, code }: Fault): string =>
   `${properties.join(', ')}: ${description} (${code})`
@@ -96,7 +97,15 @@ test('of several files, each has a line: its first fault, and how many others', 
     save('many.json', several),
     save('nothing.json', { data: null }),
   ]
-  const { output, errors, status } = await runProgram(['build', fine, single, many, nothing])
+  const { output, errors, status } = await runProgram([
+    'build',
+    '-o',
+    join(folder, 'made', '{name}.json'),
+    fine,
+    single,
+    many,
+    nothing,
+  ])
   const [first, second, third, fourth] = output.split('\n')
   assert.deepEqual([errors, status], ['', 1])
   assert.deepEqual(

@@ -201,7 +201,7 @@ test('XML that cannot be read, or is something else, is an error', async () => {
   const other = await post('/check', { data: '<Order/>' }, { status: 400 })
   assert.equal(
     other.message,
-    'the root Order without a namespace is not known; UBL, CII and FatturaPA are read',
+    'the root Order without a namespace is not known; UBL, CII, FatturaPA and FA(3) are read',
   )
 })
 

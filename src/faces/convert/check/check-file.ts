@@ -50,9 +50,14 @@ function noteOn({ claims, tested, untested, valid }: CheckedXml): string {
   return `claims ${claimed}; tested by ${by}${rest}${open}`
 }
 
+/** XML, 4.3.3: a fatal error. */
+const MISDECLARED =
+  'the XML is declared as UTF-16, and in UTF-8: convert reads it, but many programs do not; declare it as UTF-8'
+
 function open(source: string | Uint8Array, type: string | undefined): OpenXml {
   try {
     const opened = openXml(source, PREFIXES, type)
+    if (opened.document.isMisdeclared) throw new DocketError('input', MISDECLARED)
     if (kindOf(opened.document.root) === undefined) throw unknownRoot(opened.document, PREFIXES)
     return opened
   } catch (error) {

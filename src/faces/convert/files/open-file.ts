@@ -81,6 +81,8 @@ function isBase64(source: FileSource): boolean {
   return BASE64.test(head) && ONLY_BASE64.test(textIn(source).replace(PEM, ''))
 }
 
+const isEmpty = (source: FileSource): boolean => source.length < 100 && textIn(source).trim() === ''
+
 /** Bytes as Latin-1. */
 const textIn = (source: FileSource): string =>
   typeof source === 'string' ? source : Buffer.from(source).toString('latin1')
@@ -99,6 +101,8 @@ export function weightOf(source: FileSource): number {
 
 /** Takes a file out of base64 and signatures. */
 function unwrap(source: FileSource): OpenFile {
+  if (isEmpty(source))
+    throw unreadable(`${typeof source === 'string' ? 'data' : 'the body'} is empty`)
   const unpacked: string[] = []
   let content = source
   if (isBase64(source)) {

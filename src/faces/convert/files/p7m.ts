@@ -51,10 +51,13 @@ export const openP7m = (bytes: Uint8Array): Uint8Array =>
 
 function contentOf(cursor: Cursor): Uint8Array {
   enter(cursor, SEQUENCE)
-  const type = identifierIn(cursor)
+  // Certificates and stores of keys begin with something else.
+  const type = cursor.bytes[cursor.at] === OID ? identifierIn(cursor) : undefined
   if (type === ENCRYPTED) throw unreadable('the file is encrypted: send the XML itself')
   if (type !== SIGNED && type !== TIME_STAMPED)
-    throw unreadable('the file is not a signed one that has its content (p7m): send the XML itself')
+    throw unreadable(
+      'the file is not a signed one that has its content (p7m), but a certificate or the like: send the XML itself',
+    )
   enter(cursor, CONTENT)
   enter(cursor, SEQUENCE)
   skip(cursor, INTEGER)

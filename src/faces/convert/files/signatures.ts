@@ -16,7 +16,10 @@ const FILES: readonly (readonly [begins: RegExp, what: Words])[] = [
     /^(?:\x89PNG|\xff\xd8\xff|GIF8|II\*\0|MM\0\*|BM.{4}\0\0|RIFF.{4}WEBP)/s,
     'an image, without an invoice as XML: ask for the XML',
   ],
-  [/^\s*<(?:!doctype\s+)?html\b/i, 'a page (HTML); the invoice may be attached to it'],
+  [
+    /^\s*<(?:!doctype\s+)?html\b/i,
+    'a page (HTML): download the file of the invoice, and send that',
+  ],
   [
     /^(?:From |(?:From|Return-Path|Received|Delivered-To|Message-ID|MIME-Version|Date|Subject|To): )/i,
     'an e-mail: send the file that is attached to it',
@@ -24,6 +27,10 @@ const FILES: readonly (readonly [begins: RegExp, what: Words])[] = [
   [/^\{\\rtf/, 'a text (RTF), without an invoice as XML: ask for the XML'],
   [/^UN[AB][+:]/, 'an EDIFACT message, which is not read: ask for UBL or CII'],
   [/^\s*[{[]/, 'JSON, and not XML: send it as application/json'],
+  [
+    /^[\w\x80-\xff "'./()-]+([;,\t])[\w\x80-\xff "'./()-]+\1/,
+    'a table (CSV), which is not read: send the invoice as XML, PDF or JSON',
+  ],
 ]
 
 /** Bytes that decide. */
@@ -35,7 +42,7 @@ export const headOf = (bytes: Uint8Array): string =>
 
 /** What a file is by its first bytes; undefined if they do not say. */
 export const describeFile = (head: string): Words | undefined =>
-  FILES.find(([begins]) => begins.test(head))?.[1]
+  FILES.find(([begins]) => begins.test(head.replace(/^\xef\xbb\xbf/, '')))?.[1]
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:'
 /** Roots by local name and namespace: the rows of roots.json. */
@@ -65,7 +72,7 @@ export function describeRoot(root: string, namespace: string): string {
     return `${root} must be in the namespace ${required}, got ${quote(namespace)}`
   const name = shorten(root, LONGEST)
   const where = namespace === '' ? 'without a namespace' : `of ${shorten(namespace, LONGEST)}`
-  return `the root ${name} ${where} is not known; UBL, CII and FatturaPA are read`
+  return `the root ${name} ${where} is not known; UBL, CII, FatturaPA and FA(3) are read`
 }
 
 /** Characters of a name that a message has. */

@@ -58,7 +58,7 @@ export function readXml(
   const positionOf = createPositions(text)
   const scanner: Scanner = { text, at: text.startsWith('\ufeff') ? 1 : 0, failedAt: 0 }
   try {
-    checkDeclaration(scanner, encoding)
+    const isMisdeclared = checkDeclaration(scanner, encoding)
     const root = readDocument(scanner, {
       parent: undefined,
       prefixes,
@@ -66,7 +66,7 @@ export function readXml(
       tags: new Map(),
       last: new Map(),
     })
-    return { root, positionOf: ({ start }) => positionOf(start) }
+    return { root, positionOf: ({ start }) => positionOf(start), isMisdeclared }
   } catch (error) {
     if (!(error instanceof DocketError)) throw error
     return { fault: { description: error.message, ...positionOf(scanner.failedAt) } }
@@ -107,18 +107,27 @@ function otherEncoding([a, b]: Uint8Array): string | undefined {
 const DECLARATION = '<?xml'
 const UTF8 = 'UTF-8'
 
+/**
+ * Programs in .NET write XML into a string, which declares UTF-16, and store that in UTF-8: what declares it in one byte per
+ * character cannot be UTF-16.
+ */
+const READ_AS_UTF8 = /^utf-16(?:le|be)?$/i
+
 /** Everything but tab, line feed, and what XML can have; a carriage return is not left. */
 const FORBIDDEN = /[\0-\b\v\f\x0e-\x1f\ufffe\uffff]/
 
-function checkDeclaration(scanner: Scanner, { isText, other, isUtf8 }: Encoding): void {
+/** Checks the encoding. Returns whether another one is declared. */
+function checkDeclaration(scanner: Scanner, { isText, other, isUtf8 }: Encoding): boolean {
   const { text, at } = scanner
+  let isMisdeclared = false
   if (other) fail(scanner, 0, `the XML is in ${other}; save it as ${UTF8}`)
   if (text.startsWith(DECLARATION, at) && isSpace(text.charCodeAt(at + DECLARATION.length))) {
     scanner.at += DECLARATION.length
     const [version, encoding] = readDeclaration(scanner)
     if (version !== '1.0')
       fail(scanner, at, `the version of the XML must be 1.0, got ${quote(version)}`)
-    if (!isText && encoding.toUpperCase() !== UTF8) {
+    isMisdeclared = !isText && encoding.toUpperCase() !== UTF8
+    if (isMisdeclared && !READ_AS_UTF8.test(encoding)) {
       fail(scanner, at, `the XML is declared as ${quote(encoding)}; save it as ${UTF8}`)
     }
   }
@@ -128,6 +137,7 @@ function checkDeclaration(scanner: Scanner, { isText, other, isUtf8 }: Encoding)
     const code = text.charCodeAt(forbidden).toString(16).padStart(4, '0').toUpperCase()
     fail(scanner, forbidden, `the character U+${code} is not allowed in XML`)
   }
+  return isMisdeclared
 }
 
 /** The characters that stand for bytes that are not UTF-8, and halves of characters in texts. */

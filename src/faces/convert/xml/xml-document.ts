@@ -33,6 +33,8 @@ export interface Position {
 export interface XmlDocument {
   readonly root: XmlElement
   readonly positionOf: (element: XmlElement) => Position
+  /** Is it in UTF-8, and says that it is in UTF-16? */
+  readonly isMisdeclared: boolean
 }
 
 /** Why a file cannot be read, and where. */

@@ -465,7 +465,7 @@ test('stamps of a record are what the rendered invoice shows', async () => {
   const sent = await page({})
   assert.match(sent, /QR tributario:/)
   assert.match(sent, /VERI\*FACTU/)
-  assert.match(sent, /<dt>Huella<\/dt>/)
+  assert.match(sent, /<dt>Huella del registro de facturación<\/dt>/)
   const kept = await page({ verifiable: false })
   assert.match(kept, /QR tributario:/)
   assert.doesNotMatch(kept, /VERI\*FACTU/)

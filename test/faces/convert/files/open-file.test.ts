@@ -37,6 +37,17 @@ const declared = (xml: string, encoding: string): string =>
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
 const wide = (text: string): Buffer => Buffer.from(text, 'utf16le')
 
+test('XML in UTF-8 that declares UTF-16, as .NET writes it, is read, but is not valid', async () => {
+  for (const encoding of ['utf-16', 'UTF-16LE']) {
+    const body = Buffer.from(`\ufeff${declared(UBL, encoding)}`)
+    assert.equal((await opened(body)).document.notes[0].text, 'Größe', encoding)
+    const { message } = await opened(body, { to: 'check' }, 400)
+    assert.match(message, /^the XML is declared as UTF-16, and in UTF-8/)
+  }
+  const { message } = await opened(latin(declared(UBL, 'utf-16')), {}, 422)
+  assert.match(message, /the XML is not valid UTF-8/)
+})
+
 test('XML of every kind is read in the encodings that programs write', async () => {
   const bodies: [name: string, body: Buffer][] = [
     ['a mark and UTF-8', Buffer.from(`\ufeff${UBL}`)],
@@ -163,6 +174,15 @@ test('envelopes with nothing, with too much, or with a file that is no XML are r
   for (const [xml, message] of cases) assert.match((await opened(xml, {}, 422)).message, message)
 })
 
+const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'
+
+/** How a certificate begins: a SEQUENCE in a SEQUENCE. */
+const CERTIFICATE = Buffer.concat([
+  Buffer.of(0x30, 0x81, 0x83, 0x30, 0x81, 0x80),
+  Buffer.alloc(128),
+])
+const PEM = `-----BEGIN CERTIFICATE-----\n${CERTIFICATE.toString('base64')}\n-----END CERTIFICATE-----\n`
+
 test('what a file is, is said by convert and check alike', async () => {
   const ubl = (root: string): string =>
     `<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2"/>`
@@ -185,17 +205,28 @@ test('what a file is, is said by convert and check alike', async () => {
     ['<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4"/>', /CFDI of Mexico/],
     ['<Invoice xmlns="http://isdoc.cz/namespace/2013"/>', /ISDOC/],
     ['<Invoice/>', /^Invoice must be in the namespace urn:oasis:\S+:Invoice-2, got ""$/],
-    ['<a xmlns="urn:b"/>', /^the root a of urn:b is not known; UBL, CII and FatturaPA are read$/],
+    [
+      '<a xmlns="urn:b"/>',
+      /^the root a of urn:b is not known; UBL, CII, FatturaPA and FA\(3\) are read$/,
+    ],
     ['<!DOCTYPE html><html></html>', /a page \(HTML\)/],
     [Buffer.from('PK\x03\x04rest', 'latin1'), /a ZIP archive: send the files in it one by one/],
     [Buffer.from('PK\x03\x04rest').toString('base64'), /a ZIP archive/],
     [Buffer.from('\x89PNG\r\n', 'latin1'), /an image/],
     ['From: a@b.example\n\n', /an e-mail/],
     ['{"a":1}', /JSON, and not XML/],
+    ['\ufeff{"a":1}', /JSON, and not XML/],
+    ['name;quantity;price\nA;1;2,50', /a table \(CSV\), which is not read/],
+    ['\ufeff"Größe","Preis","Menge"', /a table \(CSV\)/],
+    [PEM, /not a signed one that has its content \(p7m\), but a certificate/],
+    [CERTIFICATE, /but a certificate/],
+    ['', /^the body is empty$/],
+    [' \n', /^the body is empty$/],
     [
-      '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>',
-      /a PDF that carries no invoice/,
+      latin(PDF.replaceAll('\n', '')),
+      /has lost its line breaks, .* send it with --data-binary @FILE$/,
     ],
+    [PDF, /a PDF that carries no invoice/],
   ]
   for (const [body, message] of files) {
     assert.match((await opened(body, {}, 422)).message, message)

@@ -49,6 +49,11 @@ export function readPdf<Result>(all: Uint8Array, read: (pdf: PdfFile) => Result)
   if (start < 0) throw damaged()
   // Offsets count from the header.
   const bytes = Buffer.from(all.buffer, all.byteOffset + start, all.length - start)
+  if (!bytes.includes('\n') && !bytes.includes('\r'))
+    throw new PdfError(
+      '01',
+      'the PDF has lost its line breaks, which curl -d removes: send it with --data-binary @FILE',
+    )
   const file = fileOf(bytes)
   try {
     const tables = followTables(file, placeOfLastTable(bytes))
