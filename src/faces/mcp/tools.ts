@@ -57,7 +57,11 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
   async function call(params: JsonObject, { read, ...duplicates }: Particulars): Promise<object> {
     const name = stringParam(params, 'name')
     const tool = tools.get(name)
-    if (!tool) throw badParams(`unknown tool ${quote(name)}`)
+    if (!tool) {
+      const hidden = operations.find((each) => toolName(each) === name)?.tool?.only === 'keys'
+      const help = hidden ? '; a server with --mcp-keys has it' : ''
+      throw badParams(`unknown tool ${quote(name)}${help}`)
+    }
     const value = objectParam(params, 'arguments')
     const ignored: string[] = []
     const meant: string[] = []

@@ -250,7 +250,9 @@ test('tools with keys are offered only where the server is told to', async () =>
     ['build', 'keygen', 'sign', 'verify'].filter((name) => listed.includes(name)),
     ['build', 'verify'],
   )
-  assert.equal((await names('tools/call', { name: 'keygen' })).error.code, -32602)
+  const { code, message } = (await names('tools/call', { name: 'keygen' })).error
+  assert.equal(code, -32602)
+  assert.match(message, /--mcp-keys/)
 })
 
 test('headers repeat the arguments that name an entry', async () => {
