@@ -119,10 +119,6 @@ const isBoolean = ({ type }: Schema): boolean => type === 'boolean'
 export const jsonKindOf = ({ type = 'object' }: Schema): 'object' | 'array' | undefined =>
   (['object', 'array'] as const).find((kind) => [type].flat().includes(kind))
 
-/** Does an operation make a document, or a page, of another? */
-export const makesDocument = ({ answer, media }: Operation): boolean =>
-  (media ?? answer.$ref ?? answer.anyOf) !== undefined
-
 /** The names of all flags, with their hyphens. */
 export const flagNames = ({ members, flags }: Form): string[] =>
   [...members.map(([name]) => name), ...flags.map(({ name }) => name)].map((name) => `--${name}`)

@@ -9,7 +9,7 @@ import { execute } from '../../ops/request/execute.ts'
 import { type Answer, type AnswerPart, answerText } from '../../ops/shared/answers.ts'
 import { finishPdf } from '../convert/files/hybrid.ts'
 import { BROWSER_FLAG } from '../print/find-browser.ts'
-import { describeForm, type Flags, formOf, makesDocument, parseCall } from './form.ts'
+import { describeForm, type Flags, formOf, parseCall } from './form.ts'
 import { STANDARD_INPUT } from './json-file.ts'
 import { OutputError, print, report, writeAnswer, writeParts } from './output.ts'
 import { pdfOf } from './pdf.ts'
@@ -121,7 +121,7 @@ async function runAll(
 }
 
 /** @throws UsageError if the answers to several files have no place, or one place */
-function assertOutputs(operation: Operation, flags: Flags, files: string[]): void {
+function assertOutputs({ name, media }: Operation, flags: Flags, files: string[]): void {
   const given = ['output', 'pdf'].filter((flag) => flags[flag] !== undefined)
   for (const flag of given) {
     const outputs = files.map((file) => outputFor(String(flags[flag]), file))
@@ -130,15 +130,10 @@ function assertOutputs(operation: Operation, flags: Flags, files: string[]): voi
       `--${flag} takes the answer of one FILE; of several, name each: --${flag} 'out/{name}.${flag === 'pdf' ? 'pdf' : 'xml'}'`,
     )
   }
-  if (given.length > 0 || flags.write || !makesDocument(operation)) return
-  const { name, media } = operation
-  const type = media ? (media.type.includes('html') ? 'html' : 'xml') : 'json'
-  const others = media
-    ? ''
-    : ', or --write to replace the FILEs; docket review reports faults alone'
-  throw new UsageError(
-    `${name} needs a file for the answer to each FILE: --output 'out/{name}.${type}'${others}`,
-  )
+  if (media && given.length === 0)
+    throw new UsageError(
+      `${name} needs a file for the answer to each FILE: --output 'out/{name}.${media.type.includes('html') ? 'html' : 'xml'}'`,
+    )
 }
 
 /** The file of an answer: `{name}` stands for that of the document, without its folder and what follows its last point. */
