@@ -71,14 +71,14 @@ function secondsBelow(pid, processes, children) {
   return seconds
 }
 
-/** Kills a process and all below it, which would go on without it. */
+/** Kills a process, which would end by itself without its children, and then all below it, which would go on. */
 function killBelow(pid, children) {
-  for (const child of children.get(pid) ?? []) killBelow(child, children)
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
     // It has just ended.
   }
+  for (const child of children.get(pid) ?? []) killBelow(child, children)
 }
 
 /**
