@@ -165,7 +165,7 @@ export const RECEIVER: Receiver = {
     if (others.length > 0)
       throw new DocketError(
         'input',
-        `the XML has ${others.length + 1} invoices: convert it, and send each document`,
+        `the XML has ${others.length + 1} invoices: convert it, and use each of them by itself`,
       )
     return receive(found!, false, context)
   },

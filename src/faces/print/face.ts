@@ -35,7 +35,7 @@ const WEIGHT = 1
 export type FinishPdf = (page: Uint8Array, parts: PdfParts) => Uint8Array
 
 const NO_BROWSER =
-  'this server prints no PDF: start it with --browser auto, or print the page of text/html yourself; docs/operate.md says more'
+  'this server prints no PDF: print the page with your browser, or start the server with --browser auto (docs/operate.md)'
 
 function noBrowser(): DocketError {
   const faults = [{ properties: ['$'], description: NO_BROWSER, code: 'DOCKET-PDF-13' }]

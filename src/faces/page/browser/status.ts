@@ -21,7 +21,9 @@ const DONE: {
 
 function convertedOf(answer: Json): string {
   const to = memberOf(answer, 'to')
-  return to === undefined ? 'Made an invoice of the XML' : `Converted to ${to}`
+  if (to !== undefined) return `Converted to ${to}`
+  const { documents } = answer as { documents?: unknown[] }
+  return documents ? `Made ${documents.length} invoices of the XML` : 'Made an invoice of the XML'
 }
 
 /** The members of the answer to a check of XML. */
