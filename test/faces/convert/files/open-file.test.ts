@@ -222,10 +222,7 @@ test('what a file is, is said by convert and check alike', async () => {
     [CERTIFICATE, /but a certificate/],
     ['', /^the body is empty$/],
     [' \n', /^the body is empty$/],
-    [
-      latin(PDF.replaceAll('\n', '')),
-      /has lost its line breaks, .* send it with --data-binary @FILE$/,
-    ],
+    [latin(PDF.replaceAll('\n', '')), /has no line breaks, .* --data-binary @FILE keeps$/],
     [PDF, /a PDF that carries no invoice/],
   ]
   for (const [body, message] of files) {

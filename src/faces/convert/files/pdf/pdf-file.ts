@@ -52,7 +52,7 @@ export function readPdf<Result>(all: Uint8Array, read: (pdf: PdfFile) => Result)
   if (!bytes.includes('\n') && !bytes.includes('\r'))
     throw new PdfError(
       '01',
-      'the PDF has lost its line breaks, which curl -d removes: send it with --data-binary @FILE',
+      'the file is not a PDF, or is damaged: it has no line breaks, which curl -d removes and --data-binary @FILE keeps',
     )
   const file = fileOf(bytes)
   try {
