@@ -3,7 +3,7 @@
  * the margin scheme of the Emirates and charges to buyers outside Singapore are written like this.
  */
 import { Amount } from '../../../../values/amount.ts'
-import { exactDifference, exactSum } from '../../exact.ts'
+import { exactDifference, exactSum, plain } from '../../exact.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { EXEMPT } from '../exemptions.ts'
@@ -32,25 +32,33 @@ export function findUncharged({ tree, decimals }: Source, stated: Stated): Uncha
   if (breakdown.length === 0 || !net || !gross) return undefined
   const isZero = gross.equals(net)
   if (!isZero && !stated.get('BT-117')?.equals(exactDifference(gross, net))) return undefined
-  const free = breakdown.filter((row) => {
-    if (!isZero && !numberIn(row, 'BT-117').isZero()) return false
+  /** Is a row of the breakdown free of tax? The first of a category and rate counts. */
+  const known = new Map<string, boolean>()
+  let [bases, hasFree] = [NONE, false]
+  for (const row of breakdown) {
     const [base, rate] = [numberIn(row, 'BT-116'), numberIn(row, 'BT-119')]
-    return isRated(textOf(row, 'BT-118').trim(), rate) && !shareOf(base, rate, decimals).isZero()
-  })
-  const rowOf = (category: string, rate: Amount): Group | undefined =>
-    breakdown.find(
-      (row) => textOf(row, 'BT-118').trim() === category && numberIn(row, 'BT-119').equals(rate),
-    )
-  const bases = breakdown.reduce((sum, row) => exactSum(sum, numberIn(row, 'BT-116')), NONE)
-  const isOther: IsRow = (category, rate) => isRated(category, rate) && !rowOf(category, rate)
+    const category = textOf(row, 'BT-118').trim()
+    const isFree =
+      (isZero || numberIn(row, 'BT-117').isZero()) &&
+      isRated(category, rate) &&
+      !shareOf(base, rate, decimals).isZero()
+    const key = keyOf(category, rate)
+    if (!known.has(key)) known.set(key, isFree)
+    hasFree ||= isFree
+    bases = exactSum(bases, base)
+  }
+  const isOther: IsRow = (category, rate) =>
+    isRated(category, rate) && !known.has(keyOf(category, rate))
   const lacksOthers = !bases.equals(net) && exactSum(bases, sumOf(tree, isOther)).equals(net)
-  if (free.length === 0 && !lacksOthers) return undefined
+  if (!hasFree && !lacksOthers) return undefined
   return (category, text) => {
     const rate = readDecimal(text) ?? NONE
-    const row = rowOf(category, rate)
-    return row ? free.includes(row) : lacksOthers && isRated(category, rate)
+    return known.get(keyOf(category, rate)) ?? (lacksOthers && isRated(category, rate))
   }
 }
+
+/** Rates are the same in all spellings. */
+const keyOf = (category: string, rate: Amount): string => `${category} ${plain(rate)}`
 
 const NONE = Amount.zero(0)
 
