@@ -13,6 +13,8 @@ const FOLDERS = [
   'addons',
   'catalogues',
   'faces/convert/check/examples',
+  'faces/convert/check',
+  'faces/convert/rules',
   'faces/convert',
   'faces/render/labels',
   'faces/rules',

@@ -42,8 +42,8 @@ const FORMS: { readonly [scheme: string]: Form } = {
   '0184': digits(8, 'DK'),
   '0190': digits(20),
   '0192': digits(9),
-  '0204': { words: 'a Leitweg-ID, its last two digits check digits', fits: isLeitwegId },
-  '0208': { words: 'an enterprise number: 10 digits, 2 to check', fits: isEnterpriseNumber },
+  '0204': { words: 'a Leitweg-ID with its two check digits', fits: isLeitwegId },
+  '0208': { words: 'an enterprise number of 10 digits', fits: isEnterpriseNumber },
   9930: { words: 'a German VAT number: DE and 9 digits', fits: digits(9, 'DE').fits },
 }
 

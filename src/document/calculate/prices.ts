@@ -51,7 +51,7 @@ export function withoutCurrency({ $regime, supplier }: Origin): DocketError {
     return calculationError(
       'DOCKET-CURRENCY',
       'currency',
-      'currency is required, such as EUR, or supplier.tax_id.country, which decides on it and the taxes',
+      'currency is required, such as EUR; or set supplier.tax_id.country, which supplies it and the taxes',
     )
   }
   const meant = advice().regimeMeant(code)

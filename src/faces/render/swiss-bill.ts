@@ -100,11 +100,9 @@ export function billOf(document: AnyDocument): Bill | undefined {
   }
 }
 
-const WARNINGS = {
-  missing:
-    'the page has no QR-bill: it needs the name, post code, town and country of who is paid (SIX, Swiss Implementation Guidelines QR-bill)',
-  long: 'the QR-bill has room for the first characters only',
-}
+const INCOMPLETE =
+  'the page has no QR-bill: it needs the name, post code, town and country of who is paid (SIX, Swiss Implementation Guidelines QR-bill)'
+const CUT = 'the QR-bill has room for the first characters only'
 
 /** Why the page of a bill has no slip although there are an account and a sum, and what of who is paid is cut on it. */
 export function warningsOfBill(document: AnyDocument, root: string): Fault[] {
@@ -119,10 +117,10 @@ export function warningsOfBill(document: AnyDocument, root: string): Fault[] {
   const pathOf = (field: Field): string =>
     field === 'name' ? `${root}.${named}.name` : `${root}.${owner}.addresses[${address}].${field}`
   const missing = missingIn(creditor)
-  const [why, fields] =
-    missing.length > 0 ? (['missing', missing] as const) : (['long', longIn(creditor)] as const)
+  const fields = missing.length > 0 ? missing : longIn(creditor)
   if (fields.length === 0) return []
-  return [{ properties: fields.map(pathOf), description: WARNINGS[why], code: 'DOCKET-QR-BILL' }]
+  const description = missing.length > 0 ? INCOMPLETE : CUT
+  return [{ properties: fields.map(pathOf), description, code: 'DOCKET-QR-BILL' }]
 }
 
 const isSwiss = (account: CreditTransfer | null): account is CreditTransfer =>

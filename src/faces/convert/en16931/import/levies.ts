@@ -66,11 +66,12 @@ export function readLevies(reading: InvoiceReading): [InvoiceReading, readonly J
 
 function findLevies({ tree, unclaimed }: InvoiceReading): Levies {
   const found = new Map<XmlElement, Levy>()
+  const decimals = decimalsOf(textOf(tree, 'BT-5').trim())
   for (const { element, attribute } of unclaimed) {
     if (attribute !== undefined) continue
     // No line of the table claims the category in UBL, and the row itself in CII.
     const row = element.tag === 'cac:TaxCategory' ? element.parent! : element
-    const levy = readLevy(row, decimalsOf(textOf(tree, 'BT-5').trim()))
+    const levy = readLevy(row, decimals)
     if (levy) found.set(row, levy)
   }
   return found
