@@ -29,17 +29,17 @@ export const addsUp: Constraint = {
   ),
   hint(invoice: Invoice) {
     const sums: string[] = []
-    for (const sum of wrongSums(invoice)) if (sums.push(sum) === MOST_SUMS) break
+    for (const describe of wrongSums(invoice)) if (sums.push(describe()) === MOST_SUMS) break
     if (invoice.tax?.rounding !== 'currency') sums.push('set tax.rounding to "currency"')
     return sums.join('; ')
   },
 }
 
-/**
- * Describes the sums that are not met: `totals.total 10.40 + totals.tax 2.18 is not totals.total_with_tax 12.59`. A build
- * needs to know only if there is one.
- */
-function* wrongSums(invoice: Invoice): Generator<string, undefined> {
+/** Describes a sum that is not met: `totals.total 10.40 + totals.tax 2.18 is not totals.total_with_tax 12.59`. */
+type Describe = () => string
+
+/** The sums that are not met. A build needs to know only if there is one. */
+function* wrongSums(invoice: Invoice): Generator<Describe, undefined> {
   const { totals } = invoice
   if (!totals) return
   yield* lineSum(invoice, totals)
@@ -49,10 +49,11 @@ function* wrongSums(invoice: Invoice): Generator<string, undefined> {
 }
 
 /** BR-CO-10. */
-function lineSum({ lines }: Invoice, { sum, total }: Totals): string[] {
+function lineSum({ lines }: Invoice, { sum, total }: Totals): Describe[] {
   let added = Amount.zero(total.scale)
   for (const line of lines ?? []) if (line?.total) added = added.add(line.total)
-  return added.equals(sum) ? [] : [`lines[].total add up to ${added}, not to totals.sum ${sum}`]
+  if (added.equals(sum)) return []
+  return [() => `lines[].total add up to ${added}, not to totals.sum ${sum}`]
 }
 
 type TermMember = 'sum' | 'discount' | 'charge' | 'tax_included' | 'total' | 'tax'
@@ -65,8 +66,8 @@ const TOTALS: readonly (readonly [terms: readonly Term[], result: 'total' | 'tot
   [[['+', 'total'], ['+', 'tax']], 'total_with_tax'],
 ]
 
-function totalSums(totals: Totals): string[] {
-  const wrong: string[] = []
+function totalSums(totals: Totals): Describe[] {
+  const wrong: Describe[] = []
   for (const [terms, name] of TOTALS) {
     let sum = Amount.zero(totals.total.scale)
     for (const [sign, member] of terms) {
@@ -74,7 +75,7 @@ function totalSums(totals: Totals): string[] {
       if (amount) sum = sign === '-' ? sum.subtract(amount) : sum.add(amount)
     }
     if (!sum.equals(totals[name]))
-      wrong.push(`${describeTerms(terms, totals)} is not totals.${name} ${totals[name]}`)
+      wrong.push(() => `${describeTerms(terms, totals)} is not totals.${name} ${totals[name]}`)
   }
   return wrong
 }
@@ -93,7 +94,7 @@ const isAdded = (category: CategoryTotal | null): category is CategoryTotal =>
   category !== null && !category.retained && !category.informative
 
 /** BR-CO-14. */
-function taxSum({ taxes, tax }: Totals): string[] {
+function taxSum({ taxes, tax }: Totals): Describe[] {
   let sum = Amount.zero(tax.scale)
   for (const category of taxes?.categories ?? []) {
     if (!isAdded(category)) continue
@@ -104,7 +105,7 @@ function taxSum({ taxes, tax }: Totals): string[] {
   }
   return sum.equals(tax)
     ? []
-    : [`the taxes of all rates add up to ${sum}, not to totals.tax ${tax}`]
+    : [() => `the taxes of all rates add up to ${sum}, not to totals.tax ${tax}`]
 }
 
 /** The members that the standard groups by: tax, its category there, and percentage. */
@@ -132,7 +133,7 @@ const groupsOf = (cat: string, ext: Combo['ext'], groups: Groups): Map<number, G
 }
 
 /** BR-CO-17 and BR-S-08, BR-Z-08 … */
-function groupSums(invoice: Invoice, { taxes, total }: Totals): string[] {
+function groupSums(invoice: Invoice, { taxes, total }: Totals): Describe[] {
   const zero = Amount.zero(total.scale)
   const groups: Groups = new Map()
   for (const category of taxes?.categories ?? []) {
@@ -140,12 +141,12 @@ function groupSums(invoice: Invoice, { taxes, total }: Totals): string[] {
     for (const rate of category.rates ?? [])
       if (rate) addRate(category.code ?? '', rate, zero, groups)
   }
-  const last: Last = { combo: undefined, group: undefined }
-  for (const line of invoice.lines ?? []) addRow(line, line?.total, groups, last)
-  for (const row of invoice.discounts ?? []) addRow(row, row?.amount.negate(), groups, last)
+  const known: Known[] = []
+  for (const line of invoice.lines ?? []) addRow(line, line?.total, groups, known)
+  for (const row of invoice.discounts ?? []) addRow(row, row?.amount.negate(), groups, known)
   for (const row of invoice.charges ?? [])
-    if (!row?.informative) addRow(row, row?.amount, groups, last)
-  const wrong: string[] = []
+    if (!row?.informative) addRow(row, row?.amount, groups, known)
+  const wrong: Describe[] = []
   for (const byPercent of groups.values())
     for (const group of byPercent.values()) wrong.push(...groupSum(group, invoice))
   return wrong
@@ -166,22 +167,25 @@ function addRate(cat: string, rate: RateTotal, zero: Amount, groups: Groups): vo
 
 type Row = Pick<Line, 'taxes'> | null
 
-/** The tax of the row before, and its group: neighbours are often taxed alike. */
-interface Last {
-  combo: Combo | undefined
-  group: Group | undefined
-}
+/** The first taxes, and their groups: to compare a few costs less than a key. */
+type Known = readonly [combo: Combo, group: Group | undefined]
 
-function addRow(row: Row, amount: Amount | undefined, groups: Groups, last: Last): void {
+/** Most invoices have no more taxes than these. */
+const MOST_KNOWN = 4
+
+function addRow(row: Row, amount: Amount | undefined, groups: Groups, known: Known[]): void {
   if (!row?.taxes || !amount) return
   for (const combo of row.taxes) {
-    if (!combo) continue
-    if (!last.combo || !isTaxedAlike(last.combo, combo)) {
-      last.combo = combo
-      last.group = groupsOf(combo.cat ?? '', combo.ext, groups).get(percentKey(combo.percent))
-    }
-    if (last.group) last.group.rows = last.group.rows.add(amount)
+    const group = combo ? groupOf(combo, groups, known) : undefined
+    if (group) group.rows = group.rows.add(amount)
   }
+}
+
+function groupOf(combo: Combo, groups: Groups, known: Known[]): Group | undefined {
+  for (const [other, group] of known) if (isTaxedAlike(other, combo)) return group
+  const group = groupsOf(combo.cat ?? '', combo.ext, groups).get(percentKey(combo.percent))
+  if (known.length < MOST_KNOWN) known.push([combo, group])
+  return group
 }
 
 /** Are two combos evidently in one group? Equal percentages are the same object if they are from a table. */
@@ -191,22 +195,22 @@ const isTaxedAlike = (a: Combo, b: Combo): boolean =>
 const nameOf = ({ cat, key, percent }: Group): string =>
   `${cat} ${percent ? `${toPercent(percent)}%` : (key ?? '')}`
 
-function groupSum(group: Group, { tax }: Invoice): string[] {
+function groupSum(group: Group, { tax }: Invoice): Describe[] {
   const { cat, percent, rows, base, amount } = group
   const isIncluded = Boolean(tax?.prices_include)
-  const wrong: string[] = []
+  const wrong: Describe[] = []
   const expected = percent ? base.multiply(percent) : amount
   const difference = amount.subtract(expected)
   // A tax that is included in prices follows from them, not from the base, which is rounded as well.
   const unit = new Amount(isIncluded ? 1 : 0, base.scale)
   if (difference.compare(unit) > 0 || difference.negate().compare(unit) > 0)
     wrong.push(
-      `the tax of ${nameOf(group)} is ${amount}, but of its base ${base} it is ${expected}`,
+      () => `the tax of ${nameOf(group)} is ${amount}, but of its base ${base} it is ${expected}`,
     )
   // Nor are the rows of such prices its base: they have the tax as well. They are not those of any other tax.
   if (isIncluded && cat === tax?.prices_include && !rows.equals(base.add(amount)))
-    wrong.push(`the rows of ${nameOf(group)} add up to ${rows}, not to ${base} + ${amount}`)
+    wrong.push(() => `the rows of ${nameOf(group)} add up to ${rows}, not to ${base} + ${amount}`)
   if (!isIncluded && !rows.equals(base))
-    wrong.push(`the rows of ${nameOf(group)} add up to ${rows}, not to its base ${base}`)
+    wrong.push(() => `the rows of ${nameOf(group)} add up to ${rows}, not to its base ${base}`)
   return wrong
 }

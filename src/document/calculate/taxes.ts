@@ -148,8 +148,8 @@ function sharedTaxes(group: Group | undefined, shares: Shares): Map<RateTotal, A
 interface Group {
   total: CategoryTotal
   rates: Map<string, RateTotal>
-  /** Last lookup, reused for combos of the same rate: neighbours often are. */
-  last: { combo: Combo; rate: RateTotal } | undefined
+  /** The first lookups, reused for combos of the same rate: to compare a few costs less than a key. */
+  known: { readonly combo: Combo; readonly rate: RateTotal }[]
 }
 
 function newGroup(code: string, category: Category | undefined): Group {
@@ -158,15 +158,18 @@ function newGroup(code: string, category: Category | undefined): Group {
   total.retained = category?.retained || undefined
   total.informative = category?.informative || undefined
   total.rates = []
-  return { total, rates: new Map(), last: undefined }
+  return { total, rates: new Map(), known: [] }
 }
+
+/** Most invoices have no more rates than these. */
+const MOST_KNOWN = 4
 
 /**
  * Finds or creates the total of a combo's rate. Country, extensions, percentage and surcharge distinguish rates; key
  * and rate name do not.
  */
 function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
-  if (group.last && isSameRate(group.last.combo, combo)) return group.last.rate
+  for (const { combo: other, rate } of group.known) if (isSameRate(other, combo)) return rate
   const key = rateKey(combo)
   let rate = group.rates.get(key)
   if (!rate) {
@@ -183,7 +186,7 @@ function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
     group.rates.set(key, rate)
     group.total.rates!.push(rate)
   }
-  group.last = { combo, rate }
+  if (group.known.length < MOST_KNOWN) group.known.push({ combo, rate })
   return rate
 }
 

@@ -1,7 +1,6 @@
 /** Executes operations on parsed JSON, for every protocol. */
 import { DocketError } from '../../errors.ts'
 import type { Fault } from '../../faults.ts'
-import type { JsonObject } from '../../json.ts'
 import { enumerate } from '../../values/shorten.ts'
 import type { Operation, OperationContext } from '../operation.ts'
 import type { Answer } from '../shared/answers.ts'
@@ -13,21 +12,12 @@ const clock = (): Date => new Date()
 /** What a protocol wants besides the answer, and in which form. */
 type Wanted = Pick<OperationContext, 'changes' | 'meant' | 'wantsPage' | 'wantsPdf' | 'isSent'>
 
-/** Runs an operation. An error that may follow from ignored members says what these were meant to be. */
-async function runWithHints(
-  operation: Operation,
-  request: JsonObject,
-  context: OperationContext & { meant: string[] },
-): Promise<Answer> {
-  try {
-    return await operation.run(request, context)
-  } catch (error) {
-    const { meant } = context
-    if (!(error instanceof DocketError) || meant.length === 0 || error.key === 'input') throw error
-    const { key, message, faults = [], more = 0, status } = error
-    const ignored = `ignored, as unknown: ${enumerate(meant, ' ')}`
-    throw new DocketError(key, `${message}; ${ignored}`, { faults, more, status })
-  }
+/** An error that may follow from ignored members, with what these were meant to be. */
+function withMeant(error: unknown, meant: readonly string[]): unknown {
+  if (!(error instanceof DocketError) || meant.length === 0 || error.key === 'input') return error
+  const { key, message, faults = [], more = 0, status } = error
+  const ignored = `ignored, as unknown: ${enumerate(meant, ' ')}`
+  return new DocketError(key, `${message}; ${ignored}`, { faults, more, status })
 }
 
 /**
@@ -59,7 +49,12 @@ export async function execute(
     wantsPdf,
     isSent,
   }
-  const answer = await runWithHints(operation, request, context)
+  let answer: Answer
+  try {
+    answer = await operation.run(request, context)
+  } catch (error) {
+    throw withMeant(error, meant)
+  }
   if (warnings.length === 0) return answer
   return { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] }
 }
