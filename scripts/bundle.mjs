@@ -14,6 +14,7 @@ const FOLDERS = [
   'catalogues',
   'faces/convert/check/examples',
   'faces/convert/check',
+  'faces/convert/rules/data/checks',
   'faces/convert/rules',
   'faces/convert',
   'faces/render/labels',

@@ -354,6 +354,7 @@ test('an assistant that starts Docket as documented gets an answer', async () =>
 const ROOMS = [
   'src/faces/convert',
   'src/faces/convert/rules/data',
+  'src/faces/convert/rules/data/checks',
   'src/faces/convert/en16931',
   'src/faces/convert/es-verifactu',
   'test/faces/convert',

@@ -59,10 +59,13 @@ test('a line may name a rule of another file, and a file may have a condition', 
 const DATA = join(ROOT, 'src/faces/convert/rules/data')
 
 test('a file does without rules that there are', () => {
-  const files = readdirSync(DATA).map((name): [string, { [name: string]: unknown }] => [
-    name,
-    JSON.parse(readFileSync(join(DATA, name), 'utf8')),
-  ])
+  const names = readdirSync(DATA, { recursive: true, encoding: 'utf8' })
+  const files = names
+    .filter((name) => name.endsWith('.json'))
+    .map((name): [string, { [name: string]: unknown }] => [
+      name,
+      JSON.parse(readFileSync(join(DATA, name), 'utf8')),
+    ])
   const known = [
     ...files.flatMap(([, file]) => Object.keys(file)),
     ...(['ubl', 'cii'] as const).flatMap(familyRules).map(({ rule }) => rule),

@@ -1,9 +1,9 @@
 /** The requirements of the rules in plain words, with an example that breaks each and one that follows it. */
 import { lazy } from '../../../values/lazy.ts'
 import type { RulePage } from '../../standards.ts'
+import { untested } from '../rules/check-files.ts'
 import { type DocumentRule, documentRules, rulesIn } from '../rules/document-rules.ts'
 import { CHECKED_PROFILES, type DocumentProfile } from '../rules/editions.ts'
-import { untested } from '../rules/files.ts'
 import type { Kind } from '../rules/places.ts'
 import { hasRules, ruleSetFor } from '../rules/profiles.ts'
 import { type RuleLine, type RuleSet, readRules, termsIn } from '../rules/rule-lines.ts'

@@ -4,7 +4,7 @@
  * most one, `+` at least one, `0` none; `@name` an attribute that is required, `-@name` one that is forbidden; `=A|B`, or
  * `@name=A|B`, the codes that it may be.
  */
-import places from './data/facturx-places.json' with { type: 'json' }
+import places from './data/checks/facturx-places.json' with { type: 'json' }
 import { LEVEL_RULE } from './own-rules.ts'
 import type { RuleLine } from './rule-lines.ts'
 

@@ -1,17 +1,20 @@
 /** The rules that invoices are checked by: those of their syntax, and those of a profile. */
 import { lazyBy } from '../../by-key.ts'
 import type { Syntax } from '../terms/syntaxes.ts'
+import * as checkFiles from './check-files.ts'
 import { type ByContext, byContext, type CompiledRule, compileRules } from './compile-rules.ts'
 import { CHECKED, type CheckedProfile } from './editions.ts'
 import { familyRules } from './families.ts'
-import { cii, en16931, families, ubl } from './files.ts'
+import * as files from './files.ts'
 import { asInLevels, type Level, levelRules } from './levels.ts'
 import { type Kind, syntaxOf } from './places.ts'
-import { filesOf } from './rule-files.ts'
+import { filesIn } from './rule-files.ts'
 import { type RuleSet, readRules } from './rule-lines.ts'
 import { xmlTarget } from './xml-target.ts'
 
-const OF_SYNTAX = { ubl: [en16931, families, ubl], cii: [en16931, families, cii] }
+const filesOf = filesIn({ ...files, ...checkFiles })
+
+const OF_SYNTAX = { ubl: filesOf('en16931 families ubl'), cii: filesOf('en16931 families cii') }
 
 /** Does a profile have rules for a syntax? */
 export const hasRules = (profile: CheckedProfile, syntax: Syntax): boolean =>
