@@ -16,7 +16,7 @@
 import type { Combo, Invoice, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, optional, present } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
-import { at, rule, warning, when } from '../validate/rules.ts'
+import { at, hint, rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { VAT_KEYS } from '../vocabulary/tax-keys.ts'
@@ -109,6 +109,16 @@ const hasSeveralTaxes = saying('a line has more than one tax', ({ lines }: Invoi
   for (const line of lines ?? []) if (line?.taxes && line.taxes.length > 1) return true
   return false
 })
+
+const hasSurcharge = saying('a tax has a surcharge', ({ lines }: Invoice): boolean => {
+  return lines?.some((line) => line?.taxes?.some((combo) => combo?.surcharge)) ?? false
+})
+
+/** Those with a NIF of A or B are companies (Orden EHA/451/2008). */
+const ofPerson = constraint(
+  'a company pays no equivalence surcharge, only persons and entities without personality (Ley 37/1992 art. 148): use the rate without "+eqs"',
+  ({ country, code }: TaxIdentity) => country !== 'ES' || !/^[AB]/.test(code ?? ''),
+)
 
 export const es = defineRegime({
   country: 'ES',
@@ -380,6 +390,7 @@ export const es = defineRegime({
         rule('GOBL-ES-BILL-INVOICE-02', 'tax_id', present),
         rule('GOBL-ES-BILL-INVOICE-03', 'tax_id.code', present),
       ]),
+      when(hasSurcharge, [hint('DOCKET-ES-SURCHARGE', 'customer.tax_id', optional(ofPerson))]),
       when(hasSeveralTaxes, [
         warning('DOCKET-ES-BILL-LINE-01', 'lines[].taxes', optional(ofOneTerritory)),
       ]),

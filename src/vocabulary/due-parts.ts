@@ -82,3 +82,18 @@ function sharesOf(
     return { due, index, amount }
   })
 }
+
+/** Takes a sum off amounts, from each its share in cents; the last bears what rounding leaves. */
+export function takeOff(amounts: readonly Amount[], sum: Amount): Amount[] {
+  const precise = new Amount(0, 8)
+  const whole = sumOf(amounts)
+  let rest = sum
+  return amounts.map((amount, i) => {
+    const share =
+      i === amounts.length - 1
+        ? rest
+        : sum.matchScale(precise).multiply(amount.matchScale(precise).divide(whole)).rescale(2)
+    rest = rest.subtract(share)
+    return amount.matchScale(share).subtract(share)
+  })
+}

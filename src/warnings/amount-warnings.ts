@@ -221,6 +221,18 @@ export const CREDIT_AMOUNTS: RuleNode[] = [
       ),
     ]),
   ]),
+  hint(
+    'DOCKET-CREDIT-OF-CREDIT',
+    'preceding',
+    finding(
+      'a credit note of a credit note gives back once more',
+      (preceding: Invoice['preceding'], { document }) =>
+        (document as Invoice).type === 'credit-note' &&
+        preceding?.some((each) => each?.type === 'credit-note')
+          ? 'to take a credit note back, write an invoice'
+          : undefined,
+    ),
+  ),
 ]
 
 /** Fast path: no quantity is zero. */

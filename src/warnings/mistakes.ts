@@ -16,6 +16,7 @@ import {
   RATE_AMOUNTS,
   REASON_HINTS,
 } from './amount-warnings.ts'
+import { DISCOUNT_HINTS } from './discount-warnings.ts'
 import {
   ADVANCE_DUPLICATES,
   areLinesDifferent,
@@ -159,7 +160,7 @@ export const MISTAKES_BY_TYPE: RulesByType = {
   'currency.ExchangeRate': [...RATE_AMOUNTS, ...RATE_HINTS, ...OLD_RATES],
   'pay.Instructions': INSTRUCTION_WARNINGS,
   'org.Address': POSTAL_CODE_HINTS,
-  'bill.Discount': REASON_HINTS,
+  'bill.Discount': [...REASON_HINTS, ...DISCOUNT_HINTS],
   'bill.Charge': REASON_HINTS,
   'bill.LineDiscount': REASON_HINTS,
   'bill.LineCharge': REASON_HINTS,

@@ -9,6 +9,8 @@ import { type RuleNode, warning, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { percent as percentage, toPercent } from '../values/percentage.ts'
+import { hasPart } from '../vocabulary/code-texts.ts'
+import { finding } from './finding.ts'
 import {
   isOnRecord,
   isPercentOn,
@@ -94,6 +96,36 @@ function describe(combo: Combo, context: Context): string | undefined {
   const period = nearest(periodsOf(rates, combo.percent, combo.ext), date)
   return period ? `${of}; ${history(combo.percent, period, date)}` : of
 }
+
+const hasDroppedSurcharge = saying(
+  'surcharge is set beside a rate without one',
+  ({ surcharge, rate }: Combo): boolean =>
+    surcharge !== undefined && rate !== undefined && !hasPart(rate, 'eqs'),
+)
+
+/** The rate with surcharge that a combo means which states one beside a rate without, where it is dropped. */
+function rateWithSurcharge(combo: Combo, context: Context): string | undefined {
+  const { rate, key = 'standard' } = combo
+  const regime = regimeOfCombo(combo, context)
+  const rates = regime && categoryOf(combo, regime)?.rates.get(key)
+  return rates?.has(`${rate}+eqs`) ? `${rate}+eqs` : undefined
+}
+
+/** Reviews judge a document as it was given, too: what was dropped is a warning there. */
+export const SURCHARGE_WARNING: RuleNode = when(hasDroppedSurcharge, [
+  warning(
+    'DOCKET-SURCHARGE',
+    '',
+    finding(
+      'is that of the rate',
+      (combo: Combo, context) => {
+        const rate = rateWithSurcharge(combo, context)
+        return rate && `it is dropped beside "${combo.rate}": write "rate": "${rate}"`
+      },
+      'surcharge',
+    ),
+  ),
+])
 
 export const PERCENT_WARNINGS: RuleNode[] = [
   when(isEntered, [

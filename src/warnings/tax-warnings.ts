@@ -7,6 +7,7 @@ import { at, type RuleNode, when } from '../validate/rules.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { MENTION_WARNINGS } from './mention-warnings.ts'
+import { SURCHARGE_WARNING } from './percent-warnings.ts'
 import { TREATMENT_WARNINGS } from './treatment-warnings.ts'
 
 interface Row {
@@ -15,6 +16,7 @@ interface Row {
 
 const REVERSE_CHARGE = 'reverse-charge'
 const EXEMPT = 'exempt'
+const CUSTOMER_RATES = 'customer-rates'
 
 /**
  * Fast path: nearly all documents have nothing but rows that are taxed first of all, none that is untaxed, and prices
@@ -24,7 +26,8 @@ export function hasUsualTaxes(
   { tax, lines, discounts, charges }: Invoice,
   { tags }: Context,
 ): boolean {
-  if (tax?.prices_include || tags.includes(REVERSE_CHARGE)) return false
+  if (tax?.prices_include || tags.includes(REVERSE_CHARGE) || tags.includes(CUSTOMER_RATES))
+    return false
   return areTaxed(lines) && areTaxed(discounts) && areTaxed(charges)
 }
 
@@ -103,8 +106,12 @@ const hasExemptCombo = saying(
     taxes?.some((combo) => hasKey(EXEMPT)(combo) && !hasCode(combo)) ?? false,
 )
 
+/** Extensions that say where, and not why. */
+const PLACES = ['pt-region']
+
 /** A code of a format, such as one of VATEX, states the reason. */
-const hasCode = ({ ext }: Combo): boolean => ext !== undefined && Object.keys(ext).length > 0
+const hasCode = ({ ext }: Combo): boolean =>
+  ext !== undefined && Object.keys(ext).some((key) => !PLACES.includes(key))
 
 const isReversed = (invoice: Invoice, { tags }: Context): boolean =>
   tags.includes(REVERSE_CHARGE) || someCombo(invoice, hasKey(REVERSE_CHARGE))
@@ -131,6 +138,7 @@ const lacksMention = (invoice: Invoice, context: Context): boolean =>
 export const TAX_WARNINGS: RuleNode[] = [
   ...TREATMENT_WARNINGS,
   ...MENTION_WARNINGS,
+  at('lines[].taxes[]', [SURCHARGE_WARNING]),
   when(lineTaxExpected, [
     at('lines[]', [
       warnIf(

@@ -207,10 +207,34 @@ const hasRatesOfOthers = saying('a tax has a country of its own', (invoice: Invo
   rowsOf(invoice).some((rows) => rows?.some((row) => row?.taxes?.some((combo) => combo?.country))),
 )
 
+/** Is the country unknown whose rates the tag `customer-rates` asks for (One Stop Shop: art. 33, 58)? */
+const CUSTOMER_RATES = when(
+  saying(
+    'the tag customer-rates is set, and customer.tax_id has no country',
+    ({ customer }: Invoice, { tags }: Context): boolean =>
+      tags.includes('customer-rates') && !tags.includes('bypass') && !customer?.tax_id?.country,
+  ),
+  [
+    warning(
+      'DOCKET-CUSTOMER-RATES',
+      'customer',
+      finding(
+        'customer-rates takes the rates of the country in customer.tax_id, and there is none',
+        (customer: Party | undefined) => {
+          const country = customer?.addresses?.[0]?.country ?? 'FR'
+          return `the rates are those of the supplier: add "tax_id": {"country": "${country}"} to customer, which needs no code`
+        },
+        'tax_id',
+      ),
+    ),
+  ],
+)
+
 /** What only documents with unusual taxes need. */
 export const TREATMENT_WARNINGS: RuleNode[] = [
   ...byKey('warning'),
   NUMBER_WARNING,
+  CUSTOMER_RATES,
   when(
     hasRatesOfOthers,
     COMBOS.map((path) => at(path, [warning('DOCKET-RATE-COUNTRY', '', otherState('warning'))])),

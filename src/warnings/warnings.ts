@@ -164,7 +164,7 @@ const PAYMENT: RuleNode[] = [
         'DOCKET-CREDIT-ADVANCES',
         'payment.advances',
         constraint(
-          'advances of the invoice do not belong in a credit note; remove them',
+          'advances of the invoice do not belong in a credit note; remove payment.advances, for correct from its data',
           (advances) => !isPresent(advances),
         ),
       ),

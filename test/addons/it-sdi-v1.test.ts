@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { edited, type RuleRow, testRules } from '../rules.ts'
-import { get, invoice, type Json, line, SCHEMA } from '../support.ts'
+import { get, invoice, type Json, line, post, SCHEMA } from '../support.ts'
 import { build, faultFinder, testPaymentMeans } from './support.ts'
 
 const address = { street: 'Via A', locality: 'Roma', code: '00100', country: 'IT' }
@@ -298,4 +298,29 @@ testPaymentMeans('it-sdi-payment-means', (payment) => fattura({ payment }), {
   'other+special-account': 'MP15', 'direct-debit': 'MP16', 'direct-debit+post-office': 'MP17',
   'cheque+post-office': 'MP18', 'direct-debit+sepa': 'MP19', 'direct-debit+sepa-core': 'MP20',
   'direct-debit+sepa-b2b': 'MP21', netting: 'MP22', 'online+pagopa': 'MP23',
+})
+
+test('reviews look for what the flat-rate scheme does not have, and for its stamp duty', async () => {
+  const out = { cat: 'VAT', key: 'outside-scope', ext: { 'it-sdi-exempt': 'N2.2' } }
+  const withheld = { cat: 'IRPEF', percent: '20%', ext: { 'it-sdi-retained': 'A' } }
+  const duty = (amount: string): Json => ({
+    charges: [{ key: 'stamp-duty', reason: 'Imposta di bollo', amount }],
+  })
+  const hintsOf = async (price: string, taxes: Json[], members: Json = {}): Promise<string[]> => {
+    const { data } = fattura({
+      supplier: { ...supplier, ext: { 'it-sdi-fiscal-regime': 'RF19' } },
+      lines: [line({ quantity: '1', item: { name: 'x', price }, taxes })],
+      ...members,
+    })
+    const { hints } = await post('/review', { data })
+    const codes: string[] = hints.map(({ code }: Json) => code)
+    return codes.filter((code) => code.startsWith('DOCKET-IT-FLAT-RATE'))
+  }
+  assert.deepEqual(await hintsOf('77.47', [out]), [])
+  assert.deepEqual(await hintsOf('77.48', [out]), ['DOCKET-IT-FLAT-RATE-DUTY'])
+  assert.deepEqual(await hintsOf('100.00', [out], duty('2.00')), [])
+  assert.deepEqual(await hintsOf('100.00', [out], duty('16.00')), ['DOCKET-IT-FLAT-RATE-DUTY'])
+  assert.deepEqual(await hintsOf('50.00', [out, withheld]), ['DOCKET-IT-FLAT-RATE-WITHHELD'])
+  const taxed = { cat: 'VAT', rate: 'general' }
+  assert.deepEqual(await hintsOf('100.00', [taxed]), ['DOCKET-IT-FLAT-RATE-VAT'])
 })

@@ -1,7 +1,7 @@
 /** Warnings of percentages that no rate of the tax has on the day of the document. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { get, type Json, line, post, SCHEMA } from '../support.ts'
+import { get, invoice, type Json, line, post, SCHEMA } from '../support.ts'
 
 const CODE = 'DOCKET-TAX-PERCENT'
 
@@ -254,4 +254,16 @@ test('a rate that has ended has no percentage from then on, and is listed as dis
     { since: '2022-01-01', percent: '5.0%', disabled: true },
     { since: '2020-07-01', percent: '5.0%' },
   ])
+})
+
+test('a review warns of a surcharge that the rate does not have, and names the rate that does', async () => {
+  const given = { cat: 'VAT', rate: 'general', surcharge: '5.2%' }
+  const of = (tax: Json): Json => invoice({ lines: [line({ taxes: [tax] })] })
+  const { warnings } = await post('/review', { data: of(given) })
+  const [warning] = warnings.filter(({ code }: Json) => code === 'DOCKET-SURCHARGE')
+  assert.deepEqual(warning.properties, ['$.lines[0].taxes[0].surcharge'])
+  assert.match(warning.description, /write "rate": "general\+eqs"/)
+  const right = { cat: 'VAT', rate: 'general+eqs', surcharge: '5.2%' }
+  const after = await post('/review', { data: of(right) })
+  assert.deepEqual(after.warnings, [])
 })

@@ -36,6 +36,7 @@ import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, taxedBy, withTax } from '../shared/constraints.ts'
 import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
+import { FLAT_RATE_HINTS } from './flat-rate.ts'
 import { MEANS_CODES } from './means.ts'
 import { REFUSED_BY_SDI } from './refused-by-sdi.ts'
 
@@ -244,6 +245,7 @@ export const itSdiV1 = defineAddon({
       ]),
       rule('GOBL-IT-SDI-BILL-INVOICE-17', 'lines[]', taxedBy('VAT')),
       rule('GOBL-IT-SDI-BILL-INVOICE-18', 'lines[].item.name', latin1),
+      ...FLAT_RATE_HINTS,
       when(tagged('deferred'), [
         rule('GOBL-IT-SDI-BILL-INVOICE-19', 'ordering.despatch[].issue_date', present),
       ]),

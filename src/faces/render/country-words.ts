@@ -1,4 +1,5 @@
 /** The words of a country for things on paper: data next to the regimes, which nothing but pages reads. */
+import MENTIONS from '../../regimes/printed/mentions.json' with { type: 'json' }
 import TAX_NUMBERS from '../../regimes/printed/tax-numbers.json' with { type: 'json' }
 import TITLES from '../../regimes/printed/titles.json' with { type: 'json' }
 import { getOwn, type TextMap } from '../../values/text-map.ts'
@@ -61,3 +62,10 @@ export function titleIn(
   const words = titles && getOwn(titles, language)
   return words && getOwn(words, kind)
 }
+
+/**
+ * The words that the law wants on an invoice for a code, whatever its language, where the wire format has the provision alone.
+ * Source: CIVA art. 36 (5) and 57; AT, table of reasons for exemption.
+ */
+export const mentionOf = (list: string | undefined, code: string | undefined): string | undefined =>
+  getOwn(getOwn(MENTIONS as { [list: string]: TextMap }, list) ?? {}, code)

@@ -19,7 +19,7 @@ import type { Page, Shown } from './page.ts'
 import { row, shown } from './page.ts'
 import { type Headed, showKey, showTop } from './views/head.ts'
 import { showLines } from './views/lines.ts'
-import { showPeriod, showReference } from './views/notes.ts'
+import { showPeriod, showReference, textOfNote } from './views/notes.ts'
 import { showPartyDetails } from './views/parties.ts'
 import { dueDateOf, isCredit, showPayment } from './views/payment.ts'
 import { type Summed, showSums } from './views/totals.ts'
@@ -208,7 +208,7 @@ function showNotes(document: Sheet, page: Page): Html {
   const include = (tax as { prices_include?: string } | undefined)?.prices_include
   if (include) texts.add(page.labels.fill('prices-include', { tax: page.names.category(include) }))
   for (const note of [...(taxNotes ?? []), ...(notes ?? [])]) {
-    const text = note?.text?.trim()
+    const text = note && textOfNote(note).trim()
     if (text) texts.add(text)
   }
   const shownNotes = page.each([...texts], (text) => html`<p class="note">${text}</p>`)

@@ -115,3 +115,13 @@ test('the United Kingdom and Ireland write the code of a bank in pairs', async (
   assert.match(await page('GB', '20-45-45'), /Sort code 20-45-45\b/)
   assert.match(await page('AU', '204545'), /BSB 204545\b/)
 })
+
+test('a note on a Portuguese exemption has the words of the law before its provision, once', async () => {
+  const note = { key: 'legal', src: 'pt-saft-exemption', code: 'M10' }
+  const of = (text: string): Promise<string[]> =>
+    textsIn('p', { $regime: 'PT', notes: [{ ...note, text }] }, 'pt')
+  assert.deepEqual(await of('Artigo 57.º do CIVA'), [
+    'IVA – regime de isenção · Artigo 57.º do CIVA',
+  ])
+  assert.deepEqual(await of('IVA – Regime de isenção'), ['IVA – Regime de isenção'])
+})

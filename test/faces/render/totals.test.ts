@@ -243,6 +243,45 @@ const ROWS: [title: string, members: Json, rows: string[]][] = [
       'Total payable €100.26',
     ],
   ],
+  [
+    'VAT that a public buyer pays to the state',
+    {
+      totals: {
+        ...SUM,
+        taxes: {
+          categories: [
+            vat({
+              base: '100',
+              percent: '22%',
+              amount: '22',
+              ext: { 'it-sdi-vat-liability': 'S' },
+            }),
+          ],
+        },
+        tax: '22',
+        total_with_tax: '122',
+        payable: '122',
+      },
+    },
+    [
+      'Total without tax 100',
+      'VAT 22% Base 100 22',
+      'Total payable 122',
+      'Scissione dei pagamenti (art. 17-ter DPR 633/72) -22',
+      'Amount due 100',
+    ],
+  ],
+  [
+    'an advance in a credit note',
+    { type: 'credit-note', totals: { ...SUM, payable: '100', advance: '20', due: '80' } },
+    [
+      'Total without tax 100',
+      'Total with tax 0',
+      'Amount credited 100',
+      'Already paid -20',
+      'Amount due 80',
+    ],
+  ],
 ]
 
 for (const [title, members, expected] of ROWS)

@@ -1,7 +1,7 @@
 /** DatiPagamento: what was paid, and how the rest is to be paid. */
 import type { CreditTransfer, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
-import { type DuePart, duePartsOf } from '../../../vocabulary/due-parts.ts'
+import { type DuePart, duePartsOf, takeOff } from '../../../vocabulary/due-parts.ts'
 import { changesOfDue, pathOfDue } from '../dues.ts'
 import { cents } from '../exact.ts'
 import { take, takeDate, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
@@ -124,9 +124,13 @@ function readParts(
     asked.length > 0
       ? asked.map(({ index }) => pathOfDue(index))
       : [totals!.due ? '$.totals.due' : '$.totals.payable']
-  return reduce(parts, vat).map((part, i) => {
-    changed.push({ path: places[i]!, document: cents(parts[i]!.amount), xml: cents(part.amount) })
-    return part
+  const reduced = takeOff(
+    parts.map(({ amount }) => amount),
+    vat,
+  )
+  return parts.map(({ date, amount }, i) => {
+    changed.push({ path: places[i]!, document: cents(amount), xml: cents(reduced[i]!) })
+    return { date, amount: reduced[i]! }
   })
 }
 
@@ -134,19 +138,4 @@ function takeDue(used: Used, { due, amount }: DuePart, whole: Amount): Part {
   take(used, due, 'percent')
   take(used, due, 'amount')
   return { date: takeDate(used, due, 'date'), amount: amount ?? whole }
-}
-
-/** Takes a sum off parts, from each its share; the last bears what rounding leaves. */
-function reduce(parts: readonly Part[], sum: Amount): Part[] {
-  const precise = new Amount(0, 8)
-  const whole = parts.reduce((all, { amount }) => all.add(amount), Amount.zero(2))
-  let rest = sum
-  return parts.map(({ date, amount }, i) => {
-    const share =
-      i === parts.length - 1
-        ? rest
-        : sum.matchScale(precise).multiply(amount.matchScale(precise).divide(whole)).rescale(2)
-    rest = rest.subtract(share)
-    return { date, amount: amount.matchScale(share).subtract(share) }
-  })
 }

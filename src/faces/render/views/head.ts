@@ -10,6 +10,7 @@ import { titleIn } from '../country-words.ts'
 import { type Html, html, join, NOTHING, type Part } from '../html.ts'
 import { showLogo } from '../letterhead.ts'
 import { money, type Page } from '../page.ts'
+import { splitTaxOf } from '../split-tax.ts'
 import { addressLines } from './addresses.ts'
 import { numberOf } from './notes.ts'
 import { showPicture } from './parties.ts'
@@ -128,9 +129,12 @@ function keyOf(document: Headed, page: Page): Key | undefined {
     return { label: labels.title(type === 'receipt' ? 'paid' : 'total'), amount: total }
   }
   if (!totals || kind === 'delivery') return undefined
-  const { payable, due = payable } = totals
+  const split = splitTaxOf(totals)?.amount
+  const without = (amount: Amount): Amount => (split ? amount.subtract(split) : amount)
+  const { payable } = totals
+  const due = without(totals.due ?? payable)
   if (kind !== 'invoice') return { label: labels.title('total'), amount: payable }
-  if (isCredit(document)) return { label: labels.title('credited'), amount: payable }
+  if (isCredit(document)) return { label: labels.title('credited'), amount: without(payable) }
   // Who has paid looks for how much.
   if (due.isZero()) return { label: labels.title('paid'), amount: payable }
   const day = firstAskedOf(document)?.part ? undefined : dueDateOf(document)

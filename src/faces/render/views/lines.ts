@@ -15,6 +15,7 @@ import type { Amount } from '../../../values/amount.ts'
 import { Html, html, join, NOTHING, type Part } from '../html.ts'
 import { capitalise } from '../labels.ts'
 import { figure, money, type Page, percentage, shown, sumFigure } from '../page.ts'
+import { textOfNote } from './notes.ts'
 import { showIdentity } from './parties.ts'
 
 const ITEM = shown('name description price pricing currency unit ref identities key')
@@ -148,7 +149,7 @@ function descriptionOf(line: Line, page: Page): Html {
       : html`${label(name)} ${page.show('org.Identity', value)}`
   })
   const small = join(references, ' · ')
-  const texts = page.each(notes, ({ text }) => html`<p>${text}</p>`)
+  const texts = page.each(notes, (note) => html`<p>${textOfNote(note)}</p>`)
   const rest = page.facts('bill.Line', line, LINE)
   return html`${item && showItem(item, page)}${small.text !== '' && html`<p>${small}</p>`}${texts}${rest}`
 }

@@ -7,14 +7,28 @@ import type {
   Stamp,
   TaxNote,
 } from '../../../model/generated/types.ts'
+import { mentionOf } from '../country-words.ts'
 import { type Html, html, join, link } from '../html.ts'
 import { figure, type Page, shown } from '../page.ts'
 import { qrCode } from '../qr.ts'
 
 const NOTE = shown('key text src code')
 
+interface NoteText {
+  src?: string | undefined
+  code?: string | undefined
+  text?: string | undefined
+}
+
+/** The text of a note, behind the words that the law wants for its code, if it does not have them. */
+export function textOfNote({ src, code, text = '' }: NoteText): string {
+  const mention = mentionOf(src, code)
+  if (!mention || text.toLowerCase().includes(mention.toLowerCase())) return text
+  return text === '' ? mention : `${mention} · ${text}`
+}
+
 export const showNote = (note: OrgNote, page: Page): Html =>
-  html`<p class="note">${note.text}</p>${page.facts('org.Note', note, NOTE)}`
+  html`<p class="note">${textOfNote(note)}</p>${page.facts('org.Note', note, NOTE)}`
 
 const TAX_NOTE = shown('cat key text')
 

@@ -15,9 +15,17 @@ import type {
   Totals,
 } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
-import { areWithin, type DuePart, duePartsOf, restOf } from '../../../vocabulary/due-parts.ts'
+import {
+  areWithin,
+  type DuePart,
+  type DueParts,
+  duePartsOf,
+  restOf,
+  takeOff,
+} from '../../../vocabulary/due-parts.ts'
 import { type Html, html, join, link, NOTHING, type Part } from '../html.ts'
 import { figure, money, type Page, percentage, row, shown } from '../page.ts'
+import { splitTaxOf } from '../split-tax.ts'
 import { MAIN, prepare } from '../tables.ts'
 import { showReference } from './notes.ts'
 import { showSkonto } from './skonto.ts'
@@ -35,8 +43,20 @@ export const isCredit = ({ type }: Pick<Payable, 'type'>): boolean => type === '
 
 /** The amount that the document asks for; undefined if it is paid, or pays back. */
 export function askedOf(document: Payable): Amount | undefined {
-  const due = restOf(document)
+  const rest = restOf(document)
+  const split = splitTaxOf(document.totals)
+  const due = split ? rest?.subtract(split.amount) : rest
   return due?.isZero() || due?.isNegative() || isCredit(document) ? undefined : due
+}
+
+/** What due dates ask for, each without its share of a tax that is paid to the state. */
+function partsOf(document: Payable): DueParts {
+  const found = duePartsOf(document)
+  const split = splitTaxOf(document.totals)
+  const amounts = found.parts.flatMap(({ amount }) => amount ?? [])
+  if (!split || amounts.length < found.parts.length) return found
+  const asked = takeOff(amounts, split.amount)
+  return { ...found, parts: found.parts.map((part, i) => ({ ...part, amount: asked[i] })) }
 }
 
 /** An amount to pay, and the day of it if it is not all that is due. */
@@ -49,7 +69,7 @@ interface Asked {
 export function firstAskedOf(document: Payable): Asked | undefined {
   const rest = askedOf(document)
   if (!rest) return undefined
-  const { parts, exceed } = duePartsOf(document)
+  const { parts, exceed } = partsOf(document)
   const [first] = parts
   const isForeign = first?.due.currency && first.due.currency !== document.currency
   if (!first?.amount || exceed || isForeign || areWithin([rest], first.amount))
@@ -165,7 +185,7 @@ export function showAccount(account: CreditTransfer, page: Page): Html {
 /** Instalments: when, how much, and what stays open. One that is all that is due needs no table. */
 function showDues(document: Payable, page: Page): Html {
   const { totals } = document
-  const { parts, exceed } = duePartsOf(document)
+  const { parts, exceed } = partsOf(document)
   const asked = firstAskedOf(document)
   if (!isCredit(document) && !asked) return NOTHING
   if (parts.length < 2 && !asked?.part) return NOTHING

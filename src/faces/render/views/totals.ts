@@ -13,6 +13,7 @@ import { exchangeTax } from '../../../vocabulary/own-currency.ts'
 import { type Html, html, join, NOTHING } from '../html.ts'
 import { capitalise } from '../labels.ts'
 import { figure, money, type Page, percentage } from '../page.ts'
+import { splitTaxOf } from '../split-tax.ts'
 import { isReason, showAdjustment } from './lines.ts'
 
 /** The parts of a document that its totals sum up. */
@@ -37,7 +38,11 @@ type SumName = 'sum' | 'total' | 'total_with_tax' | 'payable' | 'due'
  * The rows in the order in which they follow from each other. A sum that repeats the one before it takes its place, as
  * its name says more: what is payable rather than the total with tax.
  */
-function rowsOf({ discounts, charges, payment, totals }: Summed, page: Page): Row[] {
+function rowsOf(
+  { discounts, charges, payment, totals }: Summed,
+  page: Page,
+  title: string | undefined,
+): Row[] {
   const rows: Row[] = []
   if (!totals) return rows
   const label = (name: string): Html => html`${page.labels.member('bill.Totals', name)}`
@@ -48,7 +53,8 @@ function rowsOf({ discounts, charges, payment, totals }: Summed, page: Page): Ro
     if (!amount) return
     const last = rows.at(-1)
     if (last?.kind === 'sum' && last.amount.equals(amount)) rows.pop()
-    rows.push({ label: label(name), amount, kind: 'sum' })
+    const own = name === 'payable' && title !== undefined ? page.labels.title(title) : undefined
+    rows.push({ label: own ? html`${own}` : label(name), amount, kind: 'sum' })
   }
   sum('sum')
   for (const each of discounts ?? [])
@@ -77,6 +83,12 @@ function rowsOf({ discounts, charges, payment, totals }: Summed, page: Page): Ro
   for (const each of advances) part(advance(each, page), each.amount.negate())
   if (advances.length === 0 && totals.advance) part(label('advance'), totals.advance.negate())
   sum('due')
+  const split = splitTaxOf(totals)
+  if (split) {
+    const { due = totals.payable } = totals
+    part(html`${split.words}`, split.amount.negate())
+    rows.push({ label: label('due'), amount: due.subtract(split.amount), kind: 'sum' })
+  }
   return rows
 }
 
@@ -151,16 +163,15 @@ function ownRow(name: Html, tax: Amount, page: Page): Row | undefined {
 
 /**
  * The totals of a document; the last sum is the one that counts.
- * @param name title of that sum, if the document has another than what is payable or due
+ * @param title of what is payable, if the document has another
  */
-export function showSums(document: Summed, page: Page, name?: string): Html {
-  const rows = rowsOf(document, page)
+export function showSums(document: Summed, page: Page, title?: string): Html {
+  const rows = rowsOf(document, page, title)
   const last = rows.findLastIndex(({ kind }) => kind === 'sum')
   if (last < 0) return NOTHING
   const body = rows.map(({ label, amount, currency, kind }, i) => {
     const style = i === last ? 'strong' : kind
-    const title = i === last && name !== undefined ? page.labels.title(name) : label
-    return html`<tr class="${style}"><th scope="row">${title}</th><td class="num">${money(page, amount, currency)}</td></tr>`
+    return html`<tr class="${style}"><th scope="row">${label}</th><td class="num">${money(page, amount, currency)}</td></tr>`
   })
   return html`<section class="sums"><table class="totals"><tbody>${body}</tbody></table></section>`
 }
