@@ -202,6 +202,7 @@ test('rules are listed by format, country and type', async () => {
     'GOBL-ES-BILL-INVOICE-01',
     'GOBL-ES-BILL-INVOICE-02',
     'GOBL-ES-BILL-INVOICE-03',
+    'DOCKET-ES-SURCHARGE',
     'DOCKET-ES-BILL-LINE-01',
   ])
   const { rules: identities } = await get('/rules?type=tax.Identity&regime=FR')
