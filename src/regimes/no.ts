@@ -7,9 +7,10 @@
  * statsbudsjettet.no, Avgiftssatser 2007 (11 and 7 % in 2005, 13 and 8 % in 2006).
  */
 
-import type { TaxIdentity } from '../model/generated/types.ts'
-import { constraint } from '../validate/constraints.ts'
-import { rule, when } from '../validate/rules.ts'
+import type { Invoice, TaxIdentity } from '../model/generated/types.ts'
+import { constraint, optional } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
+import { hint, rule, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { numericCode } from '../vocabulary/code-texts.ts'
 import { ofType } from '../vocabulary/guards.ts'
@@ -24,6 +25,18 @@ const isOrganisation = ofType(ORGANISATION)
 const organisationNumber = constraint(
   'must be nine digits, the last a check digit, such as 123456785',
   isOrganisationNumber,
+)
+
+const isUntaxed = saying(
+  'no line has a percentage of tax',
+  ({ lines }: Invoice): boolean =>
+    !lines?.some((line) => line?.taxes?.some((combo) => combo?.percent)),
+)
+
+/** Bokføringsforskriften § 5-1-2: MVA is for those in the register of VAT. */
+const notStated = constraint(
+  `a number with ${VAT_ENDING} is for sellers in the VAT register; others write the number of their organisation alone: "identities": [{"type": "${ORGANISATION}", "code": "…"}]`,
+  () => false,
 )
 
 export const no = defineRegime({
@@ -102,6 +115,9 @@ export const no = defineRegime({
   },
 
   rules: {
+    'bill.Invoice': [
+      when(isUntaxed, [hint('DOCKET-NO-MVA', 'supplier.tax_id.code', optional(notStated))]),
+    ],
     'org.Identity': [
       when(isOrganisation, [rule('GOBL-NO-ORG-IDENTITY-01', 'code', organisationNumber)]),
     ],
