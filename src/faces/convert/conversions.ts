@@ -3,7 +3,8 @@ import type { Conversion as ConversionWith, Family as FamilyWith, Importer } fro
 import { EN16931 } from './en16931/conversions.ts'
 import { EN16931_IMPORTER } from './en16931/import/importer.ts'
 import { ES_VERIFACTU } from './es-verifactu/conversions.ts'
-import { PDF_RULES } from './files/pdf-faults.ts'
+import { rulesOf } from './faults.ts'
+import pdfAsks from './files/pdf-faults.json' with { type: 'json' }
 import { FR_CDAR } from './fr-cdar/conversions.ts'
 import { CDAR_IMPORTER } from './fr-cdar/import-status.ts'
 import { FATTURAPA } from './it-fatturapa/conversions.ts'
@@ -19,7 +20,7 @@ export type Conversion = ConversionWith<ConversionOptions>
 type Family = FamilyWith<ConversionOptions>
 
 /** What is only read or checked. */
-const READ: Family = { conversions: [], rules: [...PDF_RULES, ...OWN_RULES] }
+const READ: Family = { conversions: [], rules: [...rulesOf(pdfAsks), ...OWN_RULES] }
 
 export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA, FA3, FR_CDAR, READ]
 

@@ -1,7 +1,7 @@
 /** What is odd about a PDF that an invoice was in. Nothing of it makes the XML invalid, and it is not judged as PDF/A. */
 
 import type { InvoiceInPdf } from '../files/pdf/invoice-in-pdf.ts'
-import { PDF_ASKS } from '../files/pdf-faults.ts'
+import asks from '../files/pdf-faults.json' with { type: 'json' }
 import type { XmlElement } from '../xml/xml-document.ts'
 import type { Finding } from './check-xml.ts'
 
@@ -41,7 +41,7 @@ export function checkPdf(pdf: InvoiceInPdf, root: XmlElement): Finding[] {
   const add = (number: 21 | 22 | 23 | 24 | 25, isBroken: boolean, fix: string): void => {
     const rule = `DOCKET-PDF-${number}` as const
     if (!isBroken) return
-    const description = `In the PDF, ${PDF_ASKS[rule]}.`
+    const description = `In the PDF, ${asks[rule]}.`
     const terms = number === 21 ? ['BT-24'] : []
     findings.push({
       rule,

@@ -3,7 +3,8 @@ import { isDocumentOfType } from '../../../model/schema-registry.ts'
 import type { ConversionFacts, Family } from '../conversion.ts'
 import { rulesOf } from '../faults.ts'
 import { convertStatus } from './convert-status.ts'
-import { ASKS, codeOf } from './faults.ts'
+import asks from './faults.json' with { type: 'json' }
+import { codeOf } from './faults.ts'
 
 const FACTS: ConversionFacts = {
   key: 'cdar+fr-ctc-flow6-v1',
@@ -26,5 +27,5 @@ export const FR_CDAR: Family<object> = {
           : undefined,
     },
   ],
-  rules: rulesOf(ASKS),
+  rules: rulesOf(asks),
 }

@@ -2,7 +2,8 @@
 import type { ConversionFacts, Family } from '../conversion.ts'
 import { rulesOf } from '../faults.ts'
 import { convertInvoice } from './convert-invoice.ts'
-import { ASKS, codeOf } from './faults.ts'
+import asks from './faults.json' with { type: 'json' }
+import { codeOf } from './faults.ts'
 import { FA3_OPTIONS, type Fa3Options } from './options.ts'
 
 const FACTS: ConversionFacts = {
@@ -23,5 +24,5 @@ export const FA3: Family<Fa3Options> = {
     },
   ],
   options: FA3_OPTIONS,
-  rules: rulesOf(ASKS),
+  rules: rulesOf(asks),
 }
