@@ -10,6 +10,7 @@
  *   ram:GlobalID  BT-29 with BT-29-1 [BT-29]  only for members that have the term; `without`: that do not
  *   ram:Delivery  always                      the schema requires it, even if it is empty
  *   sum:NIF       =                           the term has the name of the element
+ *   + party                                   the lines of another table, at this depth
  */
 
 export interface Attribute {
@@ -48,6 +49,17 @@ interface OpenElement extends Element {
 }
 
 const INDENT = 2
+
+/** Puts a table together of the lines of several, which have names. */
+export const joinTable = (
+  tables: { readonly [name: string]: readonly string[] },
+  name: string,
+  indent = '',
+): string =>
+  tables[name]!.map((line) => {
+    const [, more, part] = /^( *)\+ (\w+)$/.exec(line) ?? []
+    return part ? joinTable(tables, part, indent + more) : indent + line
+  }).join('\n')
 
 /** Reads a table. @returns its root */
 export function readSyntax(table: string): Element {
