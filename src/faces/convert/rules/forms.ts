@@ -1,4 +1,4 @@
-/** The forms of numbers and texts that rules ask for, by name. */
+/** The forms of numbers and texts that rules ask for, by name; `words.json` has those that are patterns. */
 import {
   passesLuhn,
   passesMod11,
@@ -8,13 +8,9 @@ import {
 import { isIban } from '../../../vocabulary/bank.ts'
 import { SKONTO } from '../../../vocabulary/skonto.ts'
 import { isListed } from '../terms/code-lists.ts'
+import words from './data/words.json' with { type: 'json' }
 
 type Form = (text: string) => boolean
-
-const has =
-  (pattern: RegExp): Form =>
-  (text) =>
-    pattern.test(text)
 
 /** Global Location Number: weights 3 and 1 from the right, before the check digit. */
 function isGln(number: string): boolean {
@@ -84,66 +80,26 @@ export function hasSubject(text: string): boolean {
   return rest.length === 0 || subject!.length !== 3 || isListed('subjects', subject!)
 }
 
-export const FORMS: { readonly [name: string]: Form } = {
-  /** The prefix of a VAT number in UBL that is too short for a country. */
-  short: has(/^[A-Z1]?$/),
+/** The forms that are code. */
+const OWN: { readonly [name: string]: Form } = {
   gln: isGln,
   organisation: isOrgNumber,
-  danish: has(/^(?:DK)?\d{8}$/),
   enterprise: isEnterpriseNumber,
   /** The official rule looks at the first ten digits. */
   swedish: (text) => /^\d+$/.test(text) && isSwedishNumber(text.slice(0, 10)),
   business: isBusinessNumber,
-  tenDigits: has(/^\d{10}$/),
-  danishCompany: has(/^DK\d{8}$/),
   norwegian: (text) => /^NO\d{9}MVA$/.test(text) && isOrgNumber(text.slice(2, 11)),
   greek: isGreekNumber,
-  greekParts: (text) => text.split('|').length === 6,
   greekSeller: (text) => isGreekNumber(text.split('|')[0]!),
   italian: isItalianNumber,
-  office: has(/^[A-Z0-9]{6}$/i),
-  fiscal: has(/^(?:[A-Z]{6}\d\d[A-Z]\d\d[A-Z\d]{3}\d[A-Z]|\d{11})$/i),
-  fiscalOrVat: has(/^[A-Z0-9]{11,16}$/),
-  kvk: has(/^\d{8}$/),
-  oin: has(/^\d{20}$/),
-  dutch: has(/^NL\d{9}B\d\d$/),
-  twelveDigits: has(/^\d{12}$/),
-  elevenDigits: has(/^\d{11}$/),
   oib: isOib,
-  omani: has(/^[X1]{20}$/),
   omaniVat: (text) => /^OM\d{10}$/.test(text.replaceAll(/\s/g, '')),
-  omaniAccount: has(/^[A-Za-z\d-]+$/),
-  uuid4: has(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i),
-  rate7: has(/^\d+(?:\.\d{1,7}0*)?$/),
-  percent2: has(/^\d+(?:\.\d{1,2})?$/),
-  numberedProcess: has(/urn:peppol:bis:billing:\d\d:1\.0/),
-  japanese: has(/^T\d{13}$/),
-  uuid: has(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i),
-  trn: has(/^1\d{12}03$/),
-  transaction: has(/^[01]{8}$/),
-  rate6: has(/^\d+(?:\.\d{1,6})?$/),
-  croatianProcess: has(/^P(?:[1-9]|1[0-2])$|^P99:/),
-  digits: has(/^\d+$/),
-  withDigit: has(/\d/),
-  noBlank: has(/^\S*$/),
   tenDecimals: (text) =>
     text.length < 30 && text.slice(text.indexOf('.') + 1 || text.length).length <= 10,
-  numeric: has(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/),
-  account: has(/^\d{7,8}$/),
   iban: (text) => isIban(text.replaceAll(/\s/g, '')),
   telephone: (text) => text.replaceAll(/\D/g, '').length >= 3,
-  email: has(/^[^@\s]+@[^@.\s]+(?:\.[^@.\s]+)+$/),
-  address: has(/^[a-zA-Z][a-zA-Z0-9+.-]+:/),
   subject: hasSubject,
   date: isDay,
-  time: has(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/),
-  minute205: has(/^\d{4}(?:1[0-2]|0[1-9])(?:3[01]|[12]\d|0[1-9])(?:[01]\d|2[0-3])[0-5]\d/),
-  day102: has(/^\d{4}(?:1[0-2]|0[1-9])(?:3[01]|[12]\d|0[1-9])$/),
-  frenchNumber: has(/^[A-Za-z0-9+\-_/]+$/),
-  frenchAddress: has(/^[A-Za-z0-9+\-_.]+$/),
-  siren: has(/^\d{9}$/),
-  siret: has(/^\d{14}$/),
-  notEmpty: has(/./),
   day2000: (text) => isDay(text) && text.startsWith('20'),
   day2000of102: (text) =>
     /^20\d{6}$/.test(text) && isDay(text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')),
@@ -152,27 +108,17 @@ export const FORMS: { readonly [name: string]: Form } = {
   price19: (text) => !text.startsWith('-') && decimal(6)(text),
   signedPrice19: decimal(6),
   rate4: (text) => /^\d{1,4}(?:\.\d{1,2})?$/.test(text) && text.replace('.', '').length <= 4,
-  tenCharacters: (text) => text.length === 10,
-  mark: has(/^[1-9]\d*/),
-  /** Numbers and notes as CIUS-PT writes them. */
-  fixed2: has(/^\d{1,13}\.\d{2}$/),
-  signedFixed2: has(/^-?\d{1,13}\.\d{2}$/),
-  fixed2to3: has(/^\d{1,13}\.\d{2,3}$/),
-  signedFixed2to3: has(/^-?\d{1,13}\.\d{2,3}$/),
-  fixed2to8: has(/^\d{1,13}\.\d{2,8}$/),
-  signedFixed2to8: has(/^-?\d{1,13}\.\d{2,8}$/),
-  fixedPercent2: has(/^\d{1,3}\.\d{2}$/),
-  rate2to5: has(/^\d{1,9}\.\d{2,5}$/),
-  /** The official rule accepts any sign as the point. */
-  markedAmount: has(/^\d{1,13}.\d{2}$/),
-  marked: has(/^#[^#]+#.+#$/),
-  numbered: has(/^\d{3}#.+#$/),
-  number3: has(/^\d{3}#$/),
-  markedProperty: has(/^#ADDITIONALPROPERTY#.{1,50}#.{1,50}#$/),
-  paymentReference: has(/^#REFERENCE@(?:ATM|DUC)PAYMENT#.{1,20}#$/),
-  paymentEntity: has(/^#ENTITY@ATMPAYMENT#.{1,20}#$/),
-  paymentDescription: has(/^#DESCRIPTION@ATMPAYMENT#.{1,125}#$/),
   classification: (text) =>
     (text.slice(1, -1).includes('#') && !text.startsWith('#') && !text.endsWith('#')) ||
     /^\d{4}$/.test(text),
 }
+
+const patterns = Object.entries(words.forms).map(([name, line]): [string, Form] => {
+  const pattern = new RegExp(line.split(' | ')[0]!)
+  return [name, (text) => pattern.test(text)]
+})
+
+export const FORMS: { readonly [name: string]: Form } = Object.assign(
+  Object.fromEntries(patterns),
+  OWN,
+)

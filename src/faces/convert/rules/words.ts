@@ -1,4 +1,5 @@
 /** The texts of rules that are stated without words: the description follows from the test. */
+import { getOwn } from '../../../values/text-map.ts'
 import { nameOfTerm } from '../terms/terms.ts'
 import words from './data/words.json' with { type: 'json' }
 import type { RuleLine } from './rule-lines.ts'
@@ -8,55 +9,31 @@ interface Words {
   readonly fix: string
 }
 
-/** Words by the form of a test, for its place (`$1`) and a name or number (`$2`), which may have words of its own. */
-const FORMS: readonly (readonly [
-  form: RegExp,
-  description: string,
-  fix: string,
-  named?: (name: string) => string | undefined,
-])[] = [
-  [/^cents\(([^()]+)\)$/, '$1 may have two decimals at most.', 'Round it to two decimals.'],
-  [/^single\((.+)\)$/, '$1 may occur once.', 'Keep one and remove the others.'],
-  [
-    /^listed\((?:upper\()?([^(),]+)\)?, '(\w+)'\)/,
-    '$1 must be a code of $2.',
-    'Use a code of the list.',
-    (list) => LISTS[list],
-  ],
-  [
-    /^form\((\.), '(\w+)'\)$/,
-    '$1 $2.',
-    'Correct it.',
-    (form) => ASKED[form] ?? 'must have its form',
-  ],
-  [/^length\((\.)\) <= (\d+)$/, '$1 must have $2 characters at most.', 'Shorten it.'],
-  [
-    /^oneLine\((\.|@\w+), (\d+)\)$/,
-    '$1 must be one line of 1 to $2 characters.',
-    'Fill it in, in one line and not longer.',
-  ],
-  [
-    /^(@currencyID) = BT-5$/,
-    '$1 must be the currency of the invoice (BT-5).',
-    'Write that, or correct cbc:DocumentCurrencyCode.',
-  ],
-  [/^(?:filled\()?([^()]+?)\)?$/, '$1 is required.', 'Add it.'],
-]
+/**
+ * Words by the form of a test, for its place (`$1`) and a name or number (`$2`), which a table may have words of its own
+ * for.
+ */
+const TESTS = Object.entries(words.tests).map(([test, line]) => {
+  const [description = '', fix = '', table] = line.split(' | ')
+  return { form: new RegExp(test), description, fix, table }
+})
 
-/** What forms ask for, and the code lists of the rules. */
-const ASKED: { readonly [form: string]: string } = words.forms
-const LISTS: { readonly [list: string]: string } = words.lists
+/** The words of a name in a table: what its form asks for, or what its code list is. */
+function wordsOfName(name: string, table: string | undefined): string | undefined {
+  if (table === 'forms') return getOwn(words.forms, name)?.split(' | ')[1] ?? 'must have its form'
+  return table === 'lists' ? getOwn(words.lists, name) : name
+}
 
 /** The words of a rule. */
 export function wordsOf({ test: whole, context, description, fix }: RuleLine): Words {
   if (description !== '') return { description, fix }
   // A test with a condition of countries before it says the same.
   const test = /^not\(\$\w+\) or \((.*)\)$/s.exec(whole)?.[1] ?? whole
-  for (const [form, sentence, todo, named] of FORMS) {
+  for (const { form, description: sentence, fix: todo, table } of TESTS) {
     const [found, what = '', name = ''] = form.exec(test) ?? []
     if (found === undefined) continue
     const place = namePlaces(what, context)
-    const said = sentence.replace('$1', () => place).replace('$2', `${named ? named(name) : name}`)
+    const said = sentence.replace('$1', () => place).replace('$2', `${wordsOfName(name, table)}`)
     return { description: said, fix: todo }
   }
   return { description: `This must be true: ${test}.`, fix: 'Correct the values.' }
