@@ -9,22 +9,10 @@ const countries = new Set(codes.countries.split(' '))
 /** Is the country in the list of the schema? It lacks Kosovo, and the codes of tax law for Greece and Northern Ireland. */
 export const isCountry = (code: string): boolean => countries.has(code)
 
-const regimes = new Map(
-  Object.entries(codes.regimes).map(([category, list]) => [category, new Set(list.split(' '))]),
-)
-
-/** Is the regime (Clave de Régimen) one of the tax? */
-export const isRegime = (category: string, regime: string): boolean =>
-  regimes.get(category)?.has(regime) === true
-
 type Period = readonly (string | null)[]
 
 const isOn = (day: string, since: string | null = null, until: string | null = null): boolean =>
   (!since || since <= day) && (!until || day <= until)
-
-/** Is the rate of VAT allowed on the day? */
-export const isVatRate = (rate: string, day: string): boolean =>
-  codes.vatRates.some(([each, ...period]: Period) => each === rate && isOn(day, ...period))
 
 /** Does the rate of the equivalence surcharge belong to the rate of VAT on the day? */
 export const isSurcharge = (rate: string, surcharge: string, day: string): boolean =>

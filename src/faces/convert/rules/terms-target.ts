@@ -3,6 +3,7 @@ import { NATIONAL_TERMS } from '../terms/national-ubl.ts'
 import { GROUPS, NUMBERS, TERMS } from '../terms/terms.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkTerm, definitionIn, type TargetOf } from './compile-rules.ts'
+import type { Target } from './expression.ts'
 import type { Item } from './indexed.ts'
 import { newOnce } from './indexed.ts'
 import { type Evaluate, NOTHING } from './values.ts'
@@ -32,25 +33,30 @@ export const stepsTo = (name: string): string[] => [
 ]
 
 /** @param slots of what is calculated once for a tree */
-export const termsTarget =
-  (slots: Map<string, number>): TargetOf =>
+export const termsTarget = (slots: Map<string, number>): TargetOf =>
+  treeTarget(slots, (step) => NOTES.has(step) || TERMS.has(step) || GROUPS[step] !== undefined)
+
+/** The same on any tree. @param isStep may a group have a member of this name? */
+export const treeTarget =
+  (slots: Map<string, number>, isStep: (name: string) => boolean): TargetOf =>
   (group, set) => {
+    const path: NonNullable<Target['path']> = (steps, isFromRoot) => {
+      const unknown = steps.find((step) => !isStep(step))
+      if (unknown !== undefined) throw new Error(`${unknown} is not a step in the tree`)
+      return pathOf(steps, isFromRoot)
+    }
     return {
       place: (term) => placeOf(term, group),
       definition: (name) => definitionIn(set, name),
       isNumber: (term) => NUMBERS.has(term),
-      step: (name) => pathOf([name], false),
-      path: pathOf,
+      step: (name) => path([name], false),
+      path,
       once: newOnce(slots),
     }
   }
 
 /** Where steps lead: mostly to one text, so groups that occur several times have a way of their own. */
 function pathOf(steps: readonly string[], isFromRoot: boolean): Evaluate {
-  for (const step of steps) {
-    if (!NOTES.has(step) && !TERMS.has(step) && !GROUPS[step])
-      throw new Error(`${step} is not a step in a tree of terms`)
-  }
   const count = steps.length
   return (item, { root }) => {
     let value = (isFromRoot ? root : item) as Group[string]
