@@ -24,7 +24,7 @@ export function checkFile(
   const { document, unpacked, pdf } = open(source, type)
   const checked = checkXml(document, as, now)
   const { claims, profile, tested, untested, valid, kind, findings, more, fatal } = checked
-  if (pdf) findings.push(...checkPdf(pdf, document.root))
+  if (pdf) findings.push(...checkPdf(pdf, kind === 'cii' ? claims.specification : undefined))
   const json = {
     claims,
     ...(profile !== undefined && { profile }),

@@ -2,7 +2,6 @@
 
 import type { InvoiceInPdf } from '../files/pdf/invoice-in-pdf.ts'
 import asks from '../files/pdf-faults.json' with { type: 'json' }
-import type { XmlElement } from '../xml/xml-document.ts'
 import type { Finding } from './check-xml.ts'
 
 /** Levels by what BT-24 has, the first that it contains; the level in metadata without blanks. */
@@ -17,23 +16,11 @@ const LEVELS: readonly (readonly [within: string, level: string])[] = [
 
 const WITHOUT_LINES = ['MINIMUM', 'BASICWL']
 
-const SPECIFICATION = [
-  'rsm:ExchangedDocumentContext',
-  'ram:GuidelineSpecifiedDocumentContextParameter',
-  'ram:ID',
-]
-
-function levelOf(root: XmlElement): string | undefined {
-  let element: XmlElement | undefined = root
-  for (const tag of SPECIFICATION) element = element?.children.find((each) => each.tag === tag)
-  return LEVELS.find(([within]) => element?.text.includes(within))?.[1]
-}
-
-/** The findings about the PDF around the XML. */
-export function checkPdf(pdf: InvoiceInPdf, root: XmlElement): Finding[] {
+/** The findings about the PDF around the XML. @param specification BT-24 of CII */
+export function checkPdf(pdf: InvoiceInPdf, specification = ''): Finding[] {
   const { attachment, claims } = pdf
   const { name, relationship = '' } = attachment
-  const level = levelOf(root)
+  const level = LEVELS.find(([within]) => specification.includes(within))?.[1]
   const claimed = claims.level?.replaceAll(/\s/g, '').toUpperCase()
   const names = level === 'XRECHNUNG' ? ['xrechnung.xml'] : ['factur-x.xml', 'zugferd-invoice.xml']
   const allowed = WITHOUT_LINES.includes(level ?? '') ? ['Data'] : ['Alternative', 'Source', 'Data']
@@ -43,15 +30,8 @@ export function checkPdf(pdf: InvoiceInPdf, root: XmlElement): Finding[] {
     if (!isBroken) return
     const description = `In the PDF, ${asks[rule]}.`
     const terms = number === 21 ? ['BT-24'] : []
-    findings.push({
-      rule,
-      severity: 'warning',
-      terms,
-      path: `pdf:${name}`,
-      line: 1,
-      description,
-      fix,
-    })
+    const path = `pdf:${name}`
+    findings.push({ rule, severity: 'warning', terms, path, line: 1, description, fix })
   }
   const isOther = claimed !== undefined && level !== undefined && claimed !== level
   add(21, isOther, `Write the ConformanceLevel of ${level}, or another BT-24.`)

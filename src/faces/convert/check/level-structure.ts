@@ -47,7 +47,7 @@ function leafOf(type: string, text: string): Content {
   const named = text.split(' ').slice(1)
   const attributes = named.map((word) => word.replace(/^@|\?$/g, ''))
   const required = named.find((word) => !word.endsWith('?'))?.slice(1)
-  const { form, asks } = LEAVES[kind]!
+  const { form, asks } = LEAVES.get(kind)!
   return {
     leaf: {
       attributes,

@@ -60,67 +60,32 @@ const isBase64 = (text: string): boolean => BASE64.test(text) && text.length % 4
 const isXsdDate = (text: string): boolean =>
   parseDate(text.replace(ZONE, '')) === text.replace(ZONE, '') && text !== ''
 
-const decimal = {
-  form: (text: string) => DECIMAL.test(text),
-  asks: 'a plain decimal such as 12.50',
-}
-
-const leaf = (attributes: string, text: Pick<Leaf, 'form' | 'asks'> = {}): Leaf => {
-  return { attributes: attributes.split(' '), ...text }
+/** What texts must be. */
+const FORMS: { readonly [name: string]: Required<Pick<Leaf, 'form' | 'asks'>> } = {
+  decimal: { form: (text) => DECIMAL.test(text), asks: 'a plain decimal such as 12.50' },
+  indicator: { form: (text) => /^(?:true|false|0|1)$/.test(text), asks: 'true or false' },
+  date: { form: isXsdDate, asks: 'a date such as 2026-05-01' },
+  time: { form: (text) => TIME.test(text), asks: 'a time such as 12:30:00' },
+  dateTime: {
+    form: (text) => isXsdDate(text.slice(0, 10)) && TIME.test(text.slice(11)),
+    asks: 'a date and time such as 2026-05-01T12:30:00',
+  },
+  base64: { form: (text) => isBase64(text.replace(/\s/g, '')), asks: 'Base64' },
 }
 
 /** The kinds of texts: their attributes, and what they must be. */
-export const LEAVES: { readonly [kind: string]: Leaf } = {
-  Amount: leaf('currencyID currencyCodeListVersionID', decimal),
-  Quantity: leaf('unitCode unitCodeListID unitCodeListAgencyID unitCodeListAgencyName', decimal),
-  Measure: leaf('unitCode unitCodeListVersionID', decimal),
-  Numeric: leaf('format', decimal),
-  Indicator: leaf('', {
-    form: (text) => /^(?:true|false|0|1)$/.test(text),
-    asks: 'true or false',
+export const LEAVES: ReadonlyMap<string, Leaf> = new Map(
+  Object.entries(structures.kinds).map(([kind, line]) => {
+    const [attributes = '', form = ''] = line.split(' | ')
+    return [kind, { attributes: attributes.split(' '), ...FORMS[form] }]
   }),
-  Date: leaf('', { form: isXsdDate, asks: 'a date such as 2026-05-01' }),
-  Time: leaf('', { form: (text) => TIME.test(text), asks: 'a time such as 12:30:00' }),
-  DateTime: leaf('', {
-    form: (text) => isXsdDate(text.slice(0, 10)) && TIME.test(text.slice(11)),
-    asks: 'a date and time such as 2026-05-01T12:30:00',
-  }),
-  BinaryObject: leaf('mimeCode filename format encodingCode characterSetCode uri', {
-    form: (text) => isBase64(text.replace(/\s/g, '')),
-    asks: 'Base64',
-  }),
-  Text: leaf('languageID languageLocaleID'),
-  Format: leaf('format'),
-  Identifier: leaf(
-    'schemeID schemeName schemeAgencyID schemeAgencyName schemeVersionID schemeDataURI schemeURI',
-  ),
-  Identifier3: leaf('schemeID schemeAgencyID schemeVersionID'),
-  Code: leaf(
-    'listID listAgencyID listAgencyName listName listVersionID name languageID listURI listSchemeURI',
-  ),
-  Code3: leaf('listID listAgencyID listVersionID'),
-  CodeName: leaf('listID listAgencyID listVersionID name'),
-  CodeURI: leaf('listID listAgencyID listVersionID listURI'),
-  Code5: leaf('listID listAgencyID listVersionID name listURI'),
-}
-
-/** In UBL these attributes are required. */
-const REQUIRED_IN_UBL: { readonly [kind: string]: string } = {
-  Amount: 'currencyID',
-  Measure: 'unitCode',
-  BinaryObject: 'mimeCode',
-}
-
-/** How names of elements end, by the kind of their text; most ends are kinds, others are texts. */
-const KINDS: readonly (readonly [ending: string, kind: string])[] = (
-  'Amount BinaryObject ID:Identifier Code Quantity Measure Numeric Percent:Numeric Rate:Numeric ' +
-  'Indicator DateTime Date Time'
 )
-  .split(' ')
-  .map((word) => {
-    const [ending = '', kind = ending] = word.split(':')
-    return [ending, kind]
-  })
+
+/** How names of elements end, by the kind of their text; most ends are kinds. */
+const KINDS = structures.endings.split(' ').map((word) => {
+  const [ending = '', kind = ending] = word.split(':')
+  return { ending, kind }
+})
 
 interface Tables {
   readonly types: { readonly [type: string]: string }
@@ -152,7 +117,7 @@ const typesOf = lazyBy((syntax: Syntax): Types => {
     kindOf: (type, name) =>
       kinds.get(`${type}/${name}`) ??
       kinds.get(name) ??
-      KINDS.find(([ending]) => name.endsWith(ending))?.[1] ??
+      KINDS.find(({ ending }) => name.endsWith(ending))?.kind ??
       'Text',
     fixedOf: (type, name) =>
       fixed.flatMap(({ attribute, names }) =>
@@ -205,22 +170,21 @@ const prefixOf = (syntax: Syntax, type: string, isParent: boolean): string =>
   syntax === 'ubl' ? (isParent ? 'cac' : 'cbc') : type === 'CrossIndustryInvoice' ? 'rsm' : 'ram'
 
 /** In CII, these kinds have one of some elements inside, with a kind of their own. */
-const INSIDE: { readonly [kind: string]: { readonly [tag: string]: string } } = {
-  Indicator: { 'udt:IndicatorString': 'Format', 'udt:Indicator': 'Indicator' },
-  DateTime: { 'udt:DateTimeString': 'Format', 'udt:DateTime': 'DateTime' },
-  Date: { 'udt:DateString': 'Format', 'udt:Date': 'Date' },
-  FormattedDateTime: { 'qdt:DateTimeString': 'Format' },
-}
+const INSIDE: { readonly [kind: string]: string } = structures.inside
+
+/** In UBL these attributes are required. */
+const REQUIRED_IN_UBL: { readonly [kind: string]: string } = structures.ubl.required
 
 function leafOf({ syntax }: Types, kind: string, fixed: readonly string[]): Content {
   const inside = syntax === 'cii' ? INSIDE[kind] : undefined
   if (!inside) {
     const required = syntax === 'ubl' ? REQUIRED_IN_UBL[kind] : undefined
-    return { leaf: { ...LEAVES[kind]!, ...(required !== undefined && { required }), fixed } }
+    return { leaf: { ...LEAVES.get(kind)!, ...(required !== undefined && { required }), fixed } }
   }
-  const places = Object.entries(inside).map(([name, leaf], index): [string, Place] => {
+  const places = inside.split(' ').map((word, index): [string, Place] => {
+    const [name = '', leaf = ''] = word.split('=')
     const tag = lookedForTag(name)
-    const content = { leaf: LEAVES[leaf]! }
+    const content = { leaf: LEAVES.get(leaf)! }
     return [tag, { tag, index, isRequired: false, isRepeated: false, content: () => content }]
   })
   return { places: new Map(places), required: [], isChoice: true }
