@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../json.ts'
 import type { DocumentRef, Invoice, OrgNote } from '../../../model/generated/types.ts'
 import { listedInSchema } from '../../../model/schema-registry.ts'
 import { listOf, present } from '../import/present.ts'
+import { typeOfCode } from '../import/scenarios.ts'
 import { takeTerm } from '../import/take-terms.ts'
 import { dateOf, isTaken, takeExt, takeSome } from '../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
@@ -117,17 +118,13 @@ export function writeNotes(reader: Reader, { notes = [], payment }: Invoice): Gr
   return groups
 }
 
-/** The tags that types follow from. */
-const TAGS: { readonly [end: string]: string } = {
-  ZAL: 'partial',
-  ROZ: 'settlement',
-  UPR: 'simplified',
-}
-
 /** The type of the document and its tags, by RodzajFaktury. */
 export function importType(code: string): { $tags: string[] | undefined; type: string } {
-  const tag = TAGS[code.replace('KOR_', '')]
-  return { $tags: listOf(tag), type: isCorrection(code) ? 'credit-note' : 'standard' }
+  const { type, tags } = typeOfCode('pl-favat-v3', EXT.type, code) ?? {
+    type: isCorrection(code) ? 'credit-note' : 'standard',
+    tags: [],
+  }
+  return { $tags: listOf(...tags), type }
 }
 
 /** Takes what follows from others. */

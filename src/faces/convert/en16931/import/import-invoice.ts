@@ -6,6 +6,7 @@ import { getOwn } from '../../../../values/text-map.ts'
 import { exchangeTax } from '../../../../vocabulary/own-currency.ts'
 import { importPeriod } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
+import { typeOfCode } from '../../import/scenarios.ts'
 import { takeTerm } from '../../import/take-terms.ts'
 import { isListed } from '../../terms/code-lists.ts'
 import { readDecimal } from '../../xml/decimal.ts'
@@ -131,24 +132,9 @@ function takeProcess(
   return undefined
 }
 
-/** The type, and tags, of which building makes a code. */
-const TYPES: { readonly [code: string]: readonly string[] } = {
-  380: ['standard'],
-  326: ['standard', 'partial'],
-  386: ['standard', 'prepayment'],
-  389: ['standard', 'self-billed'],
-  393: ['standard', 'factoring'],
-  383: ['debit-note'],
-  384: ['corrective'],
-  325: ['proforma'],
-  381: ['credit-note'],
-  261: ['credit-note', 'self-billed'],
-  396: ['credit-note', 'factoring'],
-}
-
 /** Codes that the addon of the French reform sets by type and tags. */
 const FRENCH_TYPES = Object.fromEntries(
-  DOCUMENT_TYPE_ROWS.map(([code, type, tags]) => [code, [type, ...(tags?.split(' ') ?? [])]]),
+  DOCUMENT_TYPE_ROWS.map(([code, type, tags]) => [code, { type, tags: tags?.split(' ') ?? [] }]),
 )
 
 const CREDIT_NOTE = '381'
@@ -156,8 +142,11 @@ const CREDIT_NOTE = '381'
 /** The type of an invoice. `other` keeps any code; a credit note is one, so a rare code of it becomes the usual one. */
 function importType({ tree, changed }: Source, { profile }: EnConversion): JsonObject {
   const code = textOf(tree, 'BT-3').trim()
-  const known = getOwn(profile === 'fr-ctc' ? FRENCH_TYPES : TYPES, code)
-  if (known) return { type: known[0], $tags: listOf(...known.slice(1)) }
+  const known =
+    profile === 'fr-ctc'
+      ? getOwn(FRENCH_TYPES, code)
+      : typeOfCode('eu-en16931-v2017', 'untdid-document-type', code)
+  if (known) return { type: known.type, $tags: listOf(...known.tags) }
   if (!isListed('creditNoteTypes', code)) return { type: 'other' }
   changed.push({ term: 'BT-3', document: CREDIT_NOTE, xml: code })
   tree['BT-3'] = CREDIT_NOTE

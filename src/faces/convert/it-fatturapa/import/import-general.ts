@@ -1,10 +1,10 @@
 /** DatiGenerali: type, number, references, and discounts and charges of the document. */
 
-import { addonOf } from '../../../../definitions/registry.ts'
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { exactProduct } from '../../exact.ts'
 import { listOf, present } from '../../import/present.ts'
+import { scenariosOf, typeOfCode } from '../../import/scenarios.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
@@ -19,12 +19,9 @@ import { takeDay } from './take-day.ts'
 
 const ADDON = 'it-sdi-v1'
 
-/** Types and tags by code, in the order in which a build applies them. */
-const scenarios = () => addonOf(ADDON)?.definition.scenarios?.flatMap(({ list = [] }) => list) ?? []
-
 /** The code that a build gives to an invoice of a type with tags. */
 function codeOf(type: string, tags: readonly string[]): string | undefined {
-  const found = scenarios().filter(
+  const found = scenariosOf(ADDON).filter(
     (each) => each.type?.includes(type) && (each.tags ?? []).every((tag) => tags.includes(tag)),
   )
   return found.at(-1)?.ext?.[DOCUMENT_TYPE]
@@ -54,9 +51,11 @@ export function importType(
   isReverseCharged: boolean,
 ): ImportedType {
   const code = takeTerm(general, 'TipoDocumento')
-  const scenario = scenarios().find(({ ext }) => ext?.[DOCUMENT_TYPE] === code)
-  const type = scenario?.type?.[0] ?? 'standard'
-  const tags = [...(scenario?.tags ?? [])]
+  const { type, tags: made } = typeOfCode(ADDON, DOCUMENT_TYPE, code) ?? {
+    type: 'standard',
+    tags: [],
+  }
+  const tags = [...made]
   const add = (tag: string): boolean => {
     const keepsCode = codeOf(type, [...tags, tag]) === code
     if (keepsCode && !tags.includes(tag)) tags.push(tag)
