@@ -4,34 +4,13 @@ import { getOwn } from '../../../values/text-map.ts'
 import { cents } from '../exact.ts'
 import { take, takeExt } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
+import facts from './facts.json' with { type: 'json' }
 import type { Summary } from './figures.ts'
 import { EXEMPT } from './rows.ts'
 import type { TextReader } from './texts.ts'
 
-/** RiferimentoNormativo: why there is no VAT, by nature. All of DPR 633/72 but N3.2. */
-export const REASONS: { readonly [nature: string]: string } = {
-  N1: 'Art. 15 DPR 633/72',
-  'N2.1': 'Artt. da 7 a 7-septies DPR 633/72',
-  'N2.2': 'Operazione non soggetta',
-  'N3.1': 'Art. 8 c. 1 lett. a) e b) DPR 633/72',
-  'N3.2': 'Art. 41 DL 331/93',
-  'N3.3': 'Art. 71 DPR 633/72',
-  'N3.4': "Operazione assimilata all'esportazione",
-  'N3.5': 'Art. 8 c. 1 lett. c) DPR 633/72',
-  'N3.6': 'Operazione non imponibile, altri casi',
-  N4: 'Art. 10 DPR 633/72',
-  N5: 'Regime del margine',
-  'N6.1': 'Art. 74 c. 7 e 8 DPR 633/72',
-  'N6.2': 'Art. 17 c. 5 DPR 633/72',
-  'N6.3': 'Art. 17 c. 6 lett. a) DPR 633/72',
-  'N6.4': 'Art. 17 c. 6 lett. a-bis) DPR 633/72',
-  'N6.5': 'Art. 17 c. 6 lett. b) DPR 633/72',
-  'N6.6': 'Art. 17 c. 6 lett. c) DPR 633/72',
-  'N6.7': 'Art. 17 c. 6 lett. a-ter) DPR 633/72',
-  'N6.8': 'Art. 17 c. 6 lett. d-bis), d-ter) e d-quater) DPR 633/72',
-  'N6.9': 'Inversione contabile, altri casi',
-  N7: 'IVA assolta in altro Stato UE',
-}
+/** RiferimentoNormativo: why there is no VAT, by nature. */
+export const REASONS: { readonly [nature: string]: string } = facts.reasons
 
 const REASON_LENGTH = 100
 

@@ -4,6 +4,7 @@ import type { CategoryTotal, Combo, Invoice } from '../../../model/generated/typ
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
 import { hasPart } from '../../../vocabulary/code-texts.ts'
+import facts from './facts.json' with { type: 'json' }
 import type { Faults } from './faults.ts'
 import { fits } from './types.ts'
 
@@ -15,14 +16,7 @@ export const LIABILITY = 'it-sdi-vat-liability'
 export const SPLIT = 'S'
 
 /** TipoRitenuta by the category of retained taxes. */
-export const RETAINED_TYPES: { readonly [category: string]: string } = {
-  IRPEF: 'RT01',
-  IRES: 'RT02',
-  INPS: 'RT03',
-  ENASARCO: 'RT04',
-  ENPAM: 'RT05',
-  CP: 'RT06',
-}
+export const RETAINED_TYPES: { readonly [category: string]: string } = facts.retained
 
 /** The rate and nature by which rows are summed up. */
 export interface Band {

@@ -2,25 +2,14 @@
 import type { Change } from '../conversion.ts'
 import { newUsed, takeText, type Used } from '../take-members.ts'
 import { HAS_FORBIDDEN, hasForbidden } from '../xml/characters.ts'
+import facts from './facts.json' with { type: 'json' }
 import type { Faults } from './faults.ts'
 
-/** Signs beyond Latin-1 that have a common spelling within it. */
-const SPELLINGS: readonly (readonly [signs: string, spelling: string])[] = [
-  ['\u2018\u2019\u201a\u2032', "'"],
-  ['\u201c\u201d\u201e\u2033', '"'],
-  ['\u2010\u2011\u2012\u2013\u2014\u2212\u2022', '-'],
-  ['\u2007\u2009\u202f', ' '],
-  ['\u2026', '...'],
-  ['\u20ac', 'EUR'],
-  ['\u0152', 'OE'],
-  ['\u0153', 'oe'],
-  ['\u2122', '(TM)'],
-  ['\u2192', '->'],
-  ['\u200b', ''],
-]
-
+/** The spelling of signs beyond Latin-1 that have a common one within it. */
 const spelling = new Map(
-  SPELLINGS.flatMap(([signs, text]) => [...signs].map((sign) => [sign, text])),
+  Object.entries(facts.spellings).flatMap(([signs, text]) =>
+    [...signs].map((sign) => [sign, text]),
+  ),
 )
 
 /** Has it no characters but those of Latin-1 that are printed? */

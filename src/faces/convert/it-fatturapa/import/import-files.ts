@@ -3,19 +3,10 @@
 import { type EmbeddedFile, readBase64 } from '../../attachments.ts'
 import { type Source, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
+import facts from '../facts.json' with { type: 'json' }
 
 /** Media types by FormatoAttachment. */
-const MIME: { readonly [format: string]: string } = {
-  CSV: 'text/csv',
-  JPEG: 'image/jpeg',
-  JPG: 'image/jpeg',
-  P7M: 'application/pkcs7-mime',
-  PDF: 'application/pdf',
-  PNG: 'image/png',
-  TXT: 'text/plain',
-  XML: 'application/xml',
-  ZIP: 'application/zip',
-}
+const MIME: { readonly [format: string]: string } = facts.mediaTypes
 
 /** Takes the files of an invoice. */
 export function takeFiles({ findings, pathOf }: Source, body: Group | undefined): EmbeddedFile[] {
