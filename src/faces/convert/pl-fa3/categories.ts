@@ -8,6 +8,7 @@ import { present } from '../import/present.ts'
 import { type Source as SourceOf, takeNumber, takeTerm } from '../import/take-terms.ts'
 import { readDecimal } from '../xml/decimal.ts'
 import { type Group, textOf } from '../xml/tree.ts'
+import facts from './facts.json' with { type: 'json' }
 import type { Faults } from './faults.ts'
 import type { Reader } from './reader.ts'
 
@@ -29,31 +30,8 @@ interface Category {
 
 const STANDARD = 'standard'
 
-const taxed = (total: string, ...rates: string[]): Category => {
-  return { total, rates, isTaxed: true, isInPln: rates.length > 0, key: STANDARD }
-}
-const untaxed = (key: string, total: string, ...rates: string[]): Category => {
-  return { total, rates, isTaxed: false, isInPln: false, key }
-}
-
 /** By the code of the extension, in the order of the elements. */
-export const CATEGORIES: { readonly [code: string]: Category } = {
-  '1': taxed('1', '23', '22'),
-  '2': taxed('2', '8', '7'),
-  '3': taxed('3', '5'),
-  '4': taxed('4', '4', '3'),
-  // One-stop shop: any rate, in P_12_XII.
-  '5': taxed('5'),
-  '6.1': untaxed('zero', '6_1', '0 KR'),
-  '6.2': untaxed('intra-community', '6_2', '0 WDT'),
-  '6.3': untaxed('export', '6_3', '0 EX'),
-  '7': untaxed('exempt', '7', 'zw'),
-  '8': untaxed('outside-scope', '8', 'np I'),
-  '9': untaxed('reverse-charge', '9', 'np II'),
-  '10': untaxed(STANDARD, '10', 'oo'),
-  // Margin scheme: rows have no rate.
-  '11': untaxed(STANDARD, '11'),
-}
+export const CATEGORIES: { readonly [code: string]: Category } = facts.categories
 
 export const OSS = '5'
 export const EXEMPT = '7'

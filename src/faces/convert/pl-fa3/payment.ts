@@ -16,6 +16,7 @@ import { take, takeExt, takeSome, takeText, type Used } from '../take-members.ts
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { readBound, writeBound } from './bindings.ts'
 import type { Source } from './categories.ts'
+import facts from './facts.json' with { type: 'json' }
 import { ADJUSTMENTS, EXT, YES } from './facts.ts'
 import type { Reader } from './reader.ts'
 import { isUntaxed } from './rows.ts'
@@ -166,15 +167,7 @@ function importAdvances(source: Source, group: Group | undefined): JsonObject[] 
 }
 
 /** Keys of means of payment, by their codes. */
-const KEYS: { readonly [code: string]: string } = {
-  1: 'cash',
-  2: 'card',
-  3: 'other+voucher',
-  4: 'cheque',
-  5: 'other+credit',
-  6: 'credit-transfer',
-  7: 'online',
-}
+const KEYS: { readonly [code: string]: string } = facts.means
 
 function importMeans(group: Group | undefined): JsonObject | undefined {
   const code = textOf(group, 'FormaPlatnosci').trim()

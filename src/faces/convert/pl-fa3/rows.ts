@@ -20,6 +20,7 @@ import {
   percentText,
   TAX_CATEGORY,
 } from './categories.ts'
+import facts from './facts.json' with { type: 'json' }
 import { ADJUSTMENTS, EXT, priceText, rateText } from './facts.ts'
 import type { Faults } from './faults.ts'
 import type { Reader } from './reader.ts'
@@ -132,18 +133,8 @@ export function checkTotal(
   faults.add('18', '$.totals', description)
 }
 
-/** Units as they are written for people; others are written as they are. */
-export const UNITS: { readonly [unit: string]: string } = {
-  piece: 'szt.',
-  one: 'szt.',
-  item: 'szt.',
-  h: 'godz.',
-  day: 'dzień',
-  mon: 'mies.',
-  package: 'opak.',
-  set: 'kpl.',
-  service: 'usł.',
-}
+/** Units as they are written for people. */
+export const UNITS: { readonly [unit: string]: string } = facts.units
 
 /** The elements of a line that have a code of its item, by the type or key of the identity in small letters. */
 export const ITEM_CODES = {
