@@ -1,7 +1,8 @@
-/** The conversions to EN 16931: a syntax, and what the XML conforms to in it. */
+/** The conversions to EN 16931: a syntax, and what the XML conforms to in it; `conversions.json` has them. */
 import type { ConversionFacts } from '../conversion.ts'
 import type { DocumentProfile } from '../rules/editions.ts'
 import type { Syntax } from '../terms/syntaxes.ts'
+import table from './conversions.json' with { type: 'json' }
 
 /** What a conversion is made for. */
 export type Profile = Exclude<DocumentProfile, 'peppol-self-billing'>
@@ -29,61 +30,29 @@ export interface EnConversion extends ConversionFacts, Omit<ProfileFacts, 'rules
 
 /** How PDF files carry the XML: Factur-X 1.0, 6.2; XRechnung by ZUGFeRD 2.1, which has it as a profile. */
 const FACTURX_PDF = { name: 'factur-x.xml', level: 'EN 16931', version: '1.0' }
-const XRECHNUNG_PDF = { name: 'xrechnung.xml', level: 'XRECHNUNG', version: '3.0' }
-
-/** The register of companies, and that of public bodies. */
-const DUTCH = ['KVK', 'OIN']
-
-/** Trade licence, Emirates ID, passport, cabinet decision; CL only of buyers. */
-export const EMIRATI = ['TL', 'EID', 'PAS', 'CD', 'CL']
 
 const RULES = {
   ubl: ['UBL 2.1', 'EN 16931 UBL 1.3.16'],
   cii: ['CII D16B', 'EN 16931 CII 1.3.16'],
 }
 
-const FACTS: { readonly [profile in Profile]: ProfileFacts } = {
-  en16931: {},
-  xrechnung: { rules: ['XRechnung 3.0.2 (Schematron 2.5.0)'], pdf: XRECHNUNG_PDF },
-  peppol: { rules: ['Peppol BIS Billing 2026.5'], registrations: DUTCH },
-  facturx: { rules: ['Factur-X 1.0.8, profile EN 16931'], fileName: 'factur-x.xml' },
-  'cius-ro': { rules: ['CIUS-RO 1.0.9'], vatCurrency: 'RON' },
-  'hr-cius': { rules: ['HR CIUS 1.0.3'] },
-  nlcius: { rules: ['SI-UBL 2.0.3.12'], registrations: DUTCH },
-  'pint-ae': { rules: ['PINT AE 2026.5'], vatCurrency: 'AED', registrations: EMIRATI },
-  'fr-ctc': {
-    rules: ['BR-FR 1.4.0.03'],
-    vatCurrency: 'EUR',
-    codes: { notInvoice: 'DOCKET-FRCTC-01', addons: 'DOCKET-FRCTC-02' },
-  },
-}
+const FACTS: { readonly [profile in Profile]: ProfileFacts } = table.facts
+
+/** The types of identities that are registrations in the Emirates. */
+export const EMIRATI: readonly string[] = table.facts['pint-ae'].registrations
 
 /** The addon of the standard, which documents of all conversions have. */
 const EN16931 = 'eu-en16931-v2017'
 
-type Row = readonly [key: string, name: string, profile: Profile, addon?: string]
+const ROWS = Object.entries(table.conversions).map(([key, row]) => {
+  const [name = '', profile, addon = EN16931] = row.split(' | ')
+  return { key, name, profile: profile as Profile, addon }
+})
 
-/** The conversions, in the order in which they are listed. An addon asks for the first that is made for it. */
-const ROWS: readonly Row[] = [
-  ['ubl+en16931', 'EN 16931, UBL', 'en16931'],
-  ['cii+en16931', 'EN 16931, CII', 'en16931'],
-  ['ubl+de-xrechnung-v3', 'XRechnung 3, UBL', 'xrechnung', 'de-xrechnung-v3'],
-  ['cii+de-xrechnung-v3', 'XRechnung 3, CII', 'xrechnung', 'de-xrechnung-v3'],
-  ['ubl+peppol', 'Peppol BIS Billing 3 and Self-Billing 3, UBL', 'peppol'],
-  ['cii+fr-facturx-v1', 'Factur-X 1, CII', 'facturx', 'fr-facturx-v1'],
-  ['cii+de-zugferd-v2', 'ZUGFeRD 2, CII', 'facturx', 'de-zugferd-v2'],
-  ['ubl+ro-cius', 'CIUS-RO 1.0.1 (Romania), UBL', 'cius-ro'],
-  ['ubl+hr-cius', 'HR CIUS 2025 (Croatia), UBL', 'hr-cius'],
-  ['ubl+nl-cius', 'NLCIUS 1.0 (Netherlands), UBL', 'nlcius'],
-  ['ubl+peppol-pint-ae', 'PINT AE (United Arab Emirates), UBL', 'pint-ae'],
-  ['ubl+fr-ctc-flow2-v1', 'France CTC flow 2, UBL', 'fr-ctc', 'fr-ctc-flow2-v1'],
-  ['cii+fr-ctc-flow2-v1', 'France CTC flow 2, CII', 'fr-ctc', 'fr-ctc-flow2-v1'],
-]
-
-export const EN_CONVERSIONS = ROWS.map(([key, name, profile, addon = EN16931], i): EnConversion => {
+export const EN_CONVERSIONS = ROWS.map(({ key, name, profile, addon }): EnConversion => {
   const { rules = [], pdf = FACTURX_PDF, ...facts } = FACTS[profile]
   const syntax = key.startsWith('cii') ? 'cii' : 'ubl'
-  const isFirst = ROWS.findIndex(([, , , other = EN16931]) => other === addon) === i
+  const isFirst = ROWS.find((row) => row.addon === addon)!.key === key
   return {
     key,
     name,
@@ -97,9 +66,6 @@ export const EN_CONVERSIONS = ROWS.map(([key, name, profile, addon = EN16931], i
   }
 })
 
-const STANDARD = 'urn:cen.eu:en16931:2017'
-const PEPPOL = 'urn:fdc:peppol.eu:2017:poacc'
-
 /** How profiles name their specification (BT-24) and business process (BT-23) in what is written. */
 export const IDENTIFIERS: {
   readonly [profile in DocumentProfile]: {
@@ -110,36 +76,7 @@ export const IDENTIFIERS: {
     /** The specification if a request asks for the extended profile, which all that pass the other pass as well. */
     readonly extended?: string
   }
-} = {
-  en16931: { specification: STANDARD },
-  facturx: { specification: STANDARD },
-  xrechnung: {
-    specification: `${STANDARD}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`,
-    process: `${PEPPOL}:billing:01:1.0`,
-  },
-  peppol: {
-    specification: `${STANDARD}#compliant#${PEPPOL}:billing:3.0`,
-    process: `${PEPPOL}:billing:01:1.0`,
-  },
-  'peppol-self-billing': {
-    specification: `${STANDARD}#compliant#${PEPPOL}:selfbilling:3.0`,
-    process: `${PEPPOL}:selfbilling:01:1.0`,
-  },
-  'cius-ro': { specification: `${STANDARD}#compliant#urn:efactura.mfinante.ro:CIUS-RO:1.0.1` },
-  'hr-cius': {
-    specification: `${STANDARD}#compliant#urn:mfin.gov.hr:cius-2025:1.0#conformant#urn:mfin.gov.hr:ext-2025:1.0`,
-  },
-  'pint-ae': {
-    specification: 'urn:peppol:pint:billing-1@ae-1',
-    process: 'urn:peppol:bis:billing',
-  },
-  nlcius: { specification: `${STANDARD}#compliant#urn:fdc:nen.nl:nlcius:v1.0` },
-  'fr-ctc': {
-    specification: STANDARD,
-    processExt: 'fr-ctc-billing-mode',
-    extended: `${STANDARD}#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr`,
-  },
-}
+} = table.identifiers
 
 /** The types of self-billed documents. */
 const SELF_BILLED = ['389', '261']
