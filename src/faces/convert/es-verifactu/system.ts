@@ -3,43 +3,23 @@ import { isObject, type JsonObject } from '../../../json.ts'
 import { quote, shortenName } from '../../../values/shorten.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { hasForbidden } from '../xml/characters.ts'
+import { readType } from '../xml/element-types.ts'
 import type { Group } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'
-import { isLonger } from './texts.ts'
+import table from './system.json' with { type: 'json' }
 
-interface Member {
-  readonly longest: number
-  readonly form?: RegExp
-  readonly words?: string
-  readonly aeat: readonly string[]
-}
+/** What members must be, and the agency's codes if they are not. */
+type Members = ReturnType<typeof membersOf>
 
-const YES_OR_NO = { longest: 1, form: /^[SN]$/, words: 'S or N' }
+const membersOf = (lines: { readonly [name: string]: string }) =>
+  Object.entries(lines).map(([name, line]) => {
+    const at = line.indexOf(' | ')
+    return { name, codes: line.slice(0, at).split(' '), ...readType(line.slice(at + 3)) }
+  })
 
-/** The members besides NIF and IDOtro. The agency has codes for some, and 1179 for the block. */
-const MEMBERS: { readonly [name: string]: Member } = {
-  NombreRazon: { longest: 120, aeat: ['1179'] },
-  NombreSistemaInformatico: { longest: 30, aeat: ['1179', '1220'] },
-  IdSistemaInformatico: {
-    longest: 2,
-    form: /^[0-9A-Z]{2}$/,
-    words: 'two capital letters or digits',
-    aeat: ['1179', '1177'],
-  },
-  Version: { longest: 50, aeat: ['1179'] },
-  NumeroInstalacion: { longest: 100, aeat: ['1179'] },
-  TipoUsoPosibleSoloVerifactu: { ...YES_OR_NO, aeat: ['1212'] },
-  TipoUsoPosibleMultiOT: { ...YES_OR_NO, aeat: ['1212', '1213'] },
-  IndicadorMultiplesOT: { ...YES_OR_NO, aeat: ['1212', '1226'] },
-}
-
-const NIF = { longest: 9, form: /^[0-9A-Z]{9}$/, words: 'nine digits and letters', aeat: ['1176'] }
-
-const IDENTITY: { readonly [name: string]: Member } = {
-  CodigoPais: { longest: 2, form: /^[A-Z]{2}$/, words: 'the code of a country', aeat: ['1179'] },
-  IDType: { longest: 2, form: /^0[2-7]$/, words: 'a type from 02 to 07', aeat: ['1221'] },
-  ID: { longest: 20, aeat: ['1222'] },
-}
+const MEMBERS = membersOf(table.members)
+const NIF = membersOf(table.nif)
+const IDENTITY = membersOf(table.identity)
 
 /** Reads the block. */
 export function readSystem(system: JsonObject | undefined, faults: Faults): Group | undefined {
@@ -60,7 +40,7 @@ export function readSystem(system: JsonObject | undefined, faults: Faults): Grou
   if (hasNif === hasOther) {
     faults.add('02', at, 'set either NIF or IDOtro', '1223')
   } else if (hasNif) {
-    Object.assign(group, readMembers({ NIF: nif }, { NIF }, at, faults))
+    Object.assign(group, readMembers({ NIF: nif }, NIF, at, faults))
   } else {
     const identity = isObject(other) ? other : {}
     group.IDOtro = { at, ...readMembers(identity, IDENTITY, `${at}.IDOtro`, faults) }
@@ -70,22 +50,20 @@ export function readSystem(system: JsonObject | undefined, faults: Faults): Grou
 
 function readMembers(
   given: JsonObject,
-  members: { readonly [name: string]: Member },
+  members: Members,
   at: string,
   faults: Faults,
 ): { [name: string]: string } {
   const texts: { [name: string]: string } = {}
-  for (const [name, { longest, form, words, aeat }] of Object.entries(members)) {
+  for (const { name, codes, fits, asks } of members) {
     const value = getOwn(given, name)
     const text = typeof value === 'string' ? value : ''
     texts[name] = text
-    const isText = text.trim() !== '' && !isLonger(text, longest) && !hasForbidden(text)
-    if (isText && (form?.test(text) ?? true)) continue
-    const rule = words ?? `1 to ${longest} characters`
-    faults.add('02', `${at}.${name}`, `${name} must be ${rule}`, ...aeat)
+    if (text.trim() === '' || hasForbidden(text) || !fits(text))
+      faults.add('02', `${at}.${name}`, `${name} must be ${asks}`, ...codes)
   }
   for (const name of Object.keys(given)) {
-    if (!getOwn(members, name))
+    if (!members.some((member) => member.name === name))
       faults.add('02', `${at}.${shortenName(name)}`, `unknown member ${quote(name)}`)
   }
   return texts
