@@ -82,7 +82,7 @@ const ROOMS_OF_CONVERT = [
   ['left-out.ts', 'xml'],
   ['conversion.ts'],
   ['altered-texts.ts', 'check-built.ts', 'dues.ts', 'import', 'terms'],
-  ['rules'],
+  ['element-bindings.ts', 'rules'],
   ['en16931', 'es-verifactu', 'fr-cdar', 'it-fatturapa', 'pl-fa3'],
   ['files', 'options.ts'],
   ['conversions.ts'],

@@ -3,18 +3,9 @@ import type { Charge, Discount, DocumentRef, Invoice } from '../../../model/gene
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
 import { cents, exactSum, magnitude } from '../exact.ts'
-import {
-  hasText,
-  numberOf,
-  take,
-  takeDate,
-  takeExt,
-  takeSome,
-  takeText,
-  takeWhole,
-  type Used,
-} from '../take-members.ts'
+import { hasText, take, takeExt, takeSome, takeWhole, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
+import { writeBound } from './bindings.ts'
 import { DOCUMENT_TYPE, RETAINED } from './facts.ts'
 import { addendOf, percentText, plainDecimal, withoutVat } from './figures.ts'
 import { EXEMPT, isFund, isStampDuty, isVat, LIABILITY, RETAINED_TYPES, type Row } from './rows.ts'
@@ -29,54 +20,49 @@ const rateText = (fraction: Amount): string => {
   return (rounded.equals(percent) ? rounded : percent).toString()
 }
 
+/** The path of DatiGenerali. */
+export const GENERAL = 'FatturaElettronicaBody/DatiGenerali'
+
+/** The elements of references, by the members of `ordering` that have them. */
+export const REFERENCES = {
+  purchases: 'DatiOrdineAcquisto',
+  contracts: 'DatiContratto',
+  tender: 'DatiConvenzione',
+  receiving: 'DatiRicezione',
+  despatch: 'DatiDDT',
+} as const
+
+export const PRECEDING = 'DatiFattureCollegate'
+
 export function readGeneral(reader: TextReader, invoice: Invoice, rows: readonly Row[]): Group {
-  const { ordering } = invoice
-  const references = (
-    member: 'purchases' | 'contracts' | 'tender' | 'receiving',
+  const { ordering, preceding } = invoice
+  const read = (
+    element: string,
+    references: readonly DocumentRef[] | undefined,
+    at: string,
   ): Group[] | undefined =>
-    ordering?.[member]?.map((each, i) => readReference(reader, each, `$.ordering.${member}[${i}]`))
-  return {
-    at: '$',
-    DatiFattureCollegate: invoice.preceding?.map((each, i) =>
-      readReference(reader, each, `$.preceding[${i}]`),
-    ),
-    DatiOrdineAcquisto: references('purchases'),
-    DatiContratto: references('contracts'),
-    DatiConvenzione: references('tender'),
-    DatiRicezione: references('receiving'),
-    DatiDDT: ordering?.despatch?.map((each, i) => readDespatch(reader.used, each, i)),
-    DatiGeneraliDocumento: readDocument(reader, invoice, rows),
-  }
+    references?.map((each, i) => readReference(reader, element, each, `${at}[${i}]`))
+  const group: Group = { at: '$', [PRECEDING]: read(PRECEDING, preceding, '$.preceding') }
+  for (const member of Object.keys(REFERENCES) as (keyof typeof REFERENCES)[])
+    group[REFERENCES[member]] = read(REFERENCES[member], ordering?.[member], `$.ordering.${member}`)
+  group.DatiGeneraliDocumento = readDocument(reader, invoice, rows)
+  return group
 }
 
 function readDocument(reader: TextReader, invoice: Invoice, rows: readonly Row[]): Group {
   const { totals, tax } = invoice
   const { payable, retained_tax: retained, rounding } = totals!
   const total = retained ? exactSum(payable, retained) : payable
-  return {
-    at: '$',
-    TipoDocumento: takeExt(reader.used, tax, DOCUMENT_TYPE),
-    Divisa: takeText(reader.used, invoice, 'currency'),
-    Data: takeDate(reader.used, invoice, 'issue_date'),
-    Numero: takeNumber(reader.used, invoice),
-    DatiRitenuta: readRetained(invoice),
-    DatiBollo: readStampDuty(reader.used, invoice),
-    DatiCassaPrevidenziale: readFunds(reader, invoice, rows),
-    ScontoMaggiorazione: readUntaxed(reader.used, invoice),
-    ImportoTotaleDocumento: cents(total),
-    Arrotondamento: rounding && !rounding.isZero() ? cents(rounding) : undefined,
-    Causale: readNotes(reader, invoice),
-  }
-}
-
-function takeNumber(
-  used: Used,
-  reference: Pick<DocumentRef, 'series' | 'code'>,
-): string | undefined {
-  const number = numberOf(reference)
-  if (number === '') return undefined
-  takeSome(used, reference, 'series', 'code')
-  return number
+  const group = writeBound(reader, `${GENERAL}/DatiGeneraliDocumento`, invoice, '$')
+  group.TipoDocumento = takeExt(reader.used, tax, DOCUMENT_TYPE)
+  group.DatiRitenuta = readRetained(invoice)
+  group.DatiBollo = readStampDuty(reader.used, invoice)
+  group.DatiCassaPrevidenziale = readFunds(reader, invoice, rows)
+  group.ScontoMaggiorazione = readUntaxed(reader.used, invoice)
+  group.ImportoTotaleDocumento = cents(total)
+  group.Arrotondamento = rounding && !rounding.isZero() ? cents(rounding) : undefined
+  group.Causale = readNotes(reader, invoice)
+  return group
 }
 
 function readRetained({ totals }: Invoice): Group[] {
@@ -200,14 +186,15 @@ export const IDENTITIES = [
   ['CodiceCIG', 'type', 'CIG'],
 ] as const
 
-function readReference(reader: TextReader, reference: DocumentRef, at: string): Group {
-  const group: Group = {
-    at,
-    RiferimentoNumeroLinea: readLineNumbers(reader.used, reference, at),
-    IdDocumento: takeNumber(reader.used, reference),
-    Data: takeDate(reader.used, reference, 'issue_date'),
-  }
-  const identities = reference.identities ?? []
+function readReference(
+  reader: TextReader,
+  element: string,
+  reference: DocumentRef,
+  at: string,
+): Group {
+  const group = writeBound(reader, `${GENERAL}/${element}`, reference, at)
+  group.RiferimentoNumeroLinea = readLineNumbers(reader.used, reference, at)
+  const identities = (element !== REFERENCES.despatch && reference.identities) || []
   for (const [name, member, wanted] of IDENTITIES) {
     const index = identities.findIndex((each) => each[member] === wanted && hasText(each.code))
     const identity = identities[index]
@@ -223,13 +210,3 @@ const readLineNumbers = (used: Used, reference: DocumentRef, at: string): Group[
     at,
     RiferimentoNumeroLinea: String(number),
   }))
-
-function readDespatch(used: Used, reference: DocumentRef, index: number): Group {
-  const at = `$.ordering.despatch[${index}]`
-  return {
-    at,
-    NumeroDDT: takeNumber(used, reference),
-    DataDDT: takeDate(used, reference, 'issue_date'),
-    RiferimentoNumeroLinea: readLineNumbers(used, reference, at),
-  }
-}

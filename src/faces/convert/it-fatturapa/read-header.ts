@@ -3,6 +3,7 @@ import type { Invoice, Party } from '../../../model/generated/types.ts'
 import { sha256 } from '../../../values/sha256.ts'
 import { numberOf, take, takeExt, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
+import { takeFitting } from './bindings.ts'
 import {
   allowsPec,
   documentTypeOf,
@@ -14,14 +15,13 @@ import {
   recipientOf,
 } from './facts.ts'
 import type { FatturapaOptions } from './options.ts'
-import {
-  readAddress,
-  readContact,
-  readIdentity,
-  readRegistration,
-  takeFitting,
-} from './read-party.ts'
+import { readAddress, readContact, readIdentity, readRegistration } from './read-party.ts'
 import type { TextReader } from './texts.ts'
+
+/** The paths of the elements of parties. */
+export const SELLER = 'FatturaElettronicaHeader/CedentePrestatore'
+export const BUYER = 'FatturaElettronicaHeader/CessionarioCommittente'
+export const ISSUER = 'FatturaElettronicaHeader/TerzoIntermediarioOSoggettoEmittente'
 
 const ORDINARY_REGIME = 'RF01'
 
@@ -53,7 +53,7 @@ export function readHeader(
     CessionarioCommittente: readCustomer(reader, invoice.customer!),
     TerzoIntermediarioOSoggettoEmittente: issuer && {
       at: '$.ordering.issuer',
-      DatiAnagrafici: readIdentity(reader, issuer, '$.ordering.issuer'),
+      DatiAnagrafici: readIdentity(reader, ISSUER, issuer, '$.ordering.issuer'),
     },
     SoggettoEmittente: issuer ? BY_THIRD_PARTY : isByCustomer ? BY_CUSTOMER : undefined,
   }
@@ -110,13 +110,13 @@ function takeInbox(used: Used, { customer }: Invoice, recipient: string): string
 function readSupplier(reader: TextReader, { supplier, ordering }: Invoice): Group {
   const party = supplier!
   const at = '$.supplier'
-  const identity = readIdentity(reader, party, at)
-  identity.RegimeFiscale = takeExt(reader.used, party, 'it-sdi-fiscal-regime') ?? ORDINARY_REGIME
+  const identity = readIdentity(reader, SELLER, party, at)
+  identity.RegimeFiscale ??= ORDINARY_REGIME
   return {
     at,
     DatiAnagrafici: identity,
-    Sede: readAddress(reader, party, at),
-    IscrizioneREA: readRegistration(reader.used, party, at),
+    Sede: readAddress(reader, SELLER, party, at),
+    IscrizioneREA: readRegistration(reader, SELLER, party, at),
     Contatti: readContact(reader.used, party, at),
     RiferimentoAmministrazione: takeFitting(reader.used, ordering, 'cost', 'String20'),
   }
@@ -126,7 +126,7 @@ function readCustomer(reader: TextReader, party: Party): Group {
   const at = '$.customer'
   return {
     at,
-    DatiAnagrafici: readIdentity(reader, party, at),
-    Sede: readAddress(reader, party, at),
+    DatiAnagrafici: readIdentity(reader, BUYER, party, at),
+    Sede: readAddress(reader, BUYER, party, at),
   }
 }

@@ -1,6 +1,7 @@
 /** Texts as FatturaPA has them: characters of Latin-1, without tabs and line breaks. */
 import type { Change } from '../conversion.ts'
-import { newUsed, takeText, type Used } from '../take-members.ts'
+import type { TextReader as PlainReader } from '../element-bindings.ts'
+import { newUsed, takeText } from '../take-members.ts'
 import { HAS_FORBIDDEN, hasForbidden } from '../xml/characters.ts'
 import facts from './facts.json' with { type: 'json' }
 import type { Faults } from './faults.ts'
@@ -22,18 +23,8 @@ function isPlain(text: string): boolean {
 }
 
 /** Reads the texts of a document, and notes what is changed in them. */
-export interface TextReader {
-  /**
-   * Takes a text; blank ones count as absent.
-   * @param at the path of the object that has it
-   */
-  text: <Name extends string>(
-    holder: { [name in Name]?: string | undefined } | undefined,
-    member: Name,
-    at: string,
-  ) => string | undefined
+export interface TextReader extends PlainReader {
   readonly changed: Change[]
-  readonly used: Used
 }
 
 export function newTextReader(faults: Faults): TextReader {

@@ -1,5 +1,5 @@
 /** The elements of FA(3). `elements.json` has one per line; see element-table.ts. Source: schema FA(3) 1-0E. */
-import { createTable, type Entry } from '../xml/element-table.ts'
+import { createTable } from '../xml/element-table.ts'
 import lines from './elements.json' with { type: 'json' }
 import { typeOf } from './types.ts'
 
@@ -20,9 +20,3 @@ export const TABLE = createTable({
     ],
   },
 })
-
-/** The elements in an element, by its path: `Fa/FaWiersz`. */
-export const elementsIn = (path: string): readonly Entry[] =>
-  path
-    .split('/')
-    .reduce((all, name) => all.find((entry) => entry.name === name)!.children, TABLE.entries())

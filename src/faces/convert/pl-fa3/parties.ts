@@ -6,7 +6,7 @@ import { takeTerm } from '../import/take-terms.ts'
 import { hasText, take, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { readBound, writeBound } from './bindings.ts'
-import { elementsIn } from './elements.ts'
+import { TABLE } from './elements.ts'
 import { EXT, YES } from './facts.ts'
 import type { Reader } from './reader.ts'
 import { fits } from './types.ts'
@@ -164,7 +164,9 @@ export function writeFooter(used: Used, { supplier }: Invoice): Group {
   const Rejestry: Group = { at }
   for (const identity of supplier?.identities ?? []) {
     const name = nameOf(identity)
-    const element = elementsIn(REGISTRIES).find((each) => each.isWritten && each.name === name)
+    const element = TABLE.elementsIn(REGISTRIES).find(
+      (each) => each.isWritten && each.name === name,
+    )
     if (!element || Rejestry[name] !== undefined || !fits(element.type!, identity.code ?? ''))
       continue
     takeSome(used, identity, 'type', 'label', 'key', 'country')
@@ -275,7 +277,7 @@ function importAddress(group: Group | undefined): JsonObject | undefined {
 
 function importRegisters(footer: Group | undefined): JsonObject[] | undefined {
   const group = groupsOf(footer, 'Rejestry')[0]
-  const identities = elementsIn(REGISTRIES).map(({ name, isWritten }) => {
+  const identities = TABLE.elementsIn(REGISTRIES).map(({ name, isWritten }) => {
     const code = isWritten ? takeTerm(group, name) : undefined
     return code === undefined ? undefined : { type: name, code }
   })

@@ -1,25 +1,16 @@
 /** How texts of a document are read, and which sign its figures have in the file. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
-import { hasText, newUsed, takeText, type Used } from '../take-members.ts'
+import type { TextReader } from '../element-bindings.ts'
+import { hasText, newUsed, takeText } from '../take-members.ts'
 import { FORBIDDEN } from '../xml/characters.ts'
 import { isCorrection, typeOfInvoice } from './facts.ts'
 import type { Faults } from './faults.ts'
 
 /** Reads a document. Texts have no blanks at their ends, and single ones within; blank ones count as absent. */
-export interface Reader {
-  readonly used: Used
+export interface Reader extends TextReader {
   /** Cleans a text that is taken with its object. */
   readonly clean: (text: string | undefined, at: string, member: string) => string | undefined
-  /**
-   * Takes a text.
-   * @param at the path of the object that has it
-   */
-  readonly text: <Name extends string>(
-    holder: { [name in Name]?: string | undefined } | undefined,
-    member: Name,
-    at: string,
-  ) => string | undefined
   /** Gives figures the sign that they have in the file: those of corrections are differences. */
   readonly signed: (amount: Amount) => Amount
 }

@@ -66,6 +66,8 @@ export type Report = (entry: Entry, group: Group, problem: string, got?: string)
 export interface ElementTable {
   /** The elements of the root, with what is below them. */
   readonly entries: () => readonly Entry[]
+  /** Those in an element, by its path: `Fa/FaWiersz`. */
+  readonly elementsIn: (path: string) => readonly Entry[]
   /** Writes a tree; undefined if it is not as the table asks, or has a character that XML cannot have. */
   readonly write: () => ReturnType<typeof createWriter>
   readonly read: () => TreeReader
@@ -131,6 +133,13 @@ export function createTable(format: Format): ElementTable {
   )
   return {
     entries,
+    elementsIn: (path) =>
+      path
+        .split('/')
+        .reduce(
+          (all, name) => all.find((entry) => entry.name === name)!.children,
+          entries() as Entry[],
+        ),
     write: lazy(() => createWriter(syntaxOf(toWritten(entries(), format)))),
     read: lazy(() => createReader(syntaxOf(toRead(entries(), format)))),
     isUnread: ({ tag }) => tag.startsWith(space) && unread().has(tag.slice(space.length)),

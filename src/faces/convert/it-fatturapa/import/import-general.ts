@@ -8,14 +8,14 @@ import { scenariosOf, typeOfCode } from '../../import/scenarios.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
+import { readBound } from '../bindings.ts'
 import { DOCUMENT_TYPE, SELF_BILLED, TO_ADMINISTRATION } from '../facts.ts'
-import { IDENTITIES, NOTE_LENGTH } from '../read-general.ts'
+import { GENERAL, IDENTITIES, NOTE_LENGTH, REFERENCES } from '../read-general.ts'
 import { NONE, rateOf, sumOf } from './amounts.ts'
 import type { Counted } from './bases.ts'
 import type { ImportedRows } from './import-lines.ts'
 import { rateFor } from './import-retained.ts'
 import { bandOfGroup, importVat, shareOf } from './import-taxes.ts'
-import { takeDay } from './take-day.ts'
 
 const ADDON = 'it-sdi-v1'
 
@@ -84,73 +84,42 @@ export function importNotes(general: Group | undefined): JsonObject[] | undefine
   return listOf(...texts.map((text) => ({ text: text.trim() })))
 }
 
-/** Elements of references, and where documents have them. */
-const REFERENCES = {
-  purchases: 'DatiOrdineAcquisto',
-  contracts: 'DatiContratto',
-  tender: 'DatiConvenzione',
-  receiving: 'DatiRicezione',
-} as const
-
 const DEFERRED = 'deferred'
 
 export function importOrdering(
   source: Source,
   body: Group | undefined,
-  { numbers }: ImportedRows,
+  found: ImportedRows,
   tags: readonly string[] | undefined,
 ): JsonObject {
-  const data = groupOf(body, 'DatiGenerali')
-  const read = (name: string): JsonObject[] | undefined =>
-    listOf(...groupsOf(data, name).map((group) => importReference(source, group, numbers)))
-  return {
-    ...Object.fromEntries(Object.entries(REFERENCES).map(([member, name]) => [member, read(name)])),
-    // Other invoices must not have despatch advice (GOBL-IT-SDI-BILL-INVOICE-20).
-    despatch: tags?.includes(DEFERRED)
-      ? listOf(...groupsOf(data, 'DatiDDT').map((group) => importDespatch(source, group, numbers)))
-      : undefined,
-  }
+  const isDeferred = tags?.includes(DEFERRED)
+  return Object.fromEntries(
+    Object.entries(REFERENCES)
+      // Other invoices must not have despatch advice (GOBL-IT-SDI-BILL-INVOICE-20).
+      .filter(([member]) => isDeferred || member !== 'despatch')
+      .map(([member, element]) => [member, importReferences(source, body, element, found)]),
+  )
 }
 
-export const importPreceding = (
+/** The references of an element of DatiGenerali. */
+export const importReferences = (
   source: Source,
   body: Group | undefined,
+  element: string,
   { numbers }: ImportedRows,
 ): JsonObject[] | undefined =>
   listOf(
-    ...groupsOf(groupOf(body, 'DatiGenerali'), 'DatiFattureCollegate').map((group) =>
-      importReference(source, group, numbers),
-    ),
+    ...groupsOf(groupOf(body, 'DatiGenerali'), element).map((group) => {
+      const identities = IDENTITIES.map(([name, member, kind]) => {
+        const code = takeTerm(group, name)
+        return code === undefined ? undefined : { [member]: kind, code }
+      })
+      return present(readBound(`${GENERAL}/${element}`, group, source) ?? {}, {
+        lines: importNumbers(group, numbers),
+        identities: listOf(...identities),
+      })
+    }),
   )
-
-function importReference(
-  source: Source,
-  group: Group,
-  numbers: ImportedRows['numbers'],
-): JsonObject | undefined {
-  const identities = IDENTITIES.map(([name, member, kind]) => {
-    const code = takeTerm(group, name)
-    return code === undefined ? undefined : { [member]: kind, code }
-  })
-  return present({
-    lines: importNumbers(group, numbers),
-    issue_date: takeDay(source, group, 'Data'),
-    code: takeTerm(group, 'IdDocumento'),
-    identities: listOf(...identities),
-  })
-}
-
-function importDespatch(
-  source: Source,
-  group: Group,
-  numbers: ImportedRows['numbers'],
-): JsonObject | undefined {
-  return present({
-    lines: importNumbers(group, numbers),
-    issue_date: takeDay(source, group, 'DataDDT'),
-    code: takeTerm(group, 'NumeroDDT'),
-  })
-}
 
 /** Numbers of lines as those of the document; one that no line has stays. */
 function importNumbers(group: Group, numbers: ImportedRows['numbers']): number[] | undefined {

@@ -5,7 +5,7 @@ import { listOf } from '../../import/present.ts'
 import { type Source, takeAll, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
 import { TO_FOREIGN, WITHOUT_CODE } from '../facts.ts'
-import { PEC, serialOf } from '../read-header.ts'
+import { BUYER, ISSUER, PEC, SELLER, serialOf } from '../read-header.ts'
 import type { Issuance } from './import-general.ts'
 import { importParty, takeEmail } from './import-party.ts'
 
@@ -28,13 +28,17 @@ export function importHeader(
   const general = groupOf(groupOf(first, 'DatiGenerali'), 'DatiGeneraliDocumento')
   const identity = ['TipoDocumento', 'Numero', 'Data'].map((name) => textOf(general, name).trim())
   takeTransmission(header, identity)
-  const customer = importParty(source, groupOf(header, 'CessionarioCommittente'))
+  const customer = importParty(source, BUYER, groupOf(header, 'CessionarioCommittente'))
   const inboxes = importInboxes(source, transmission)
-  const issuer = importParty(source, groupOf(header, 'TerzoIntermediarioOSoggettoEmittente'))
+  const issuer = importParty(
+    source,
+    ISSUER,
+    groupOf(header, 'TerzoIntermediarioOSoggettoEmittente'),
+  )
   return {
     format: takeTerm(transmission, 'FormatoTrasmissione'),
     issuedBy: textOf(header, 'SoggettoEmittente').trim(),
-    supplier: importParty(source, seller),
+    supplier: importParty(source, SELLER, seller),
     customer: customer && { ...customer, ...(inboxes && { inboxes }) },
     issuer,
     cost: takeTerm(seller, 'RiferimentoAmministrazione'),

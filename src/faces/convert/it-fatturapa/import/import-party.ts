@@ -1,33 +1,37 @@
 /** Parties: elements to document. */
 
 import type { JsonObject } from '../../../../json.ts'
-import { FISCAL_CODE } from '../../../../regimes/shared/identities.ts'
 import { listOf, present } from '../../import/present.ts'
-import { EMAIL, type Source, takeAll, takeReadable, takeTerm } from '../../import/take-terms.ts'
+import { EMAIL, type Source, takeReadable, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
-import { CAP_ABROAD, NO_NUMBER, nameOfPerson } from '../read-party.ts'
+import { readBound } from '../bindings.ts'
+import { NO_NUMBER, nameOfPerson } from '../read-party.ts'
 
-export function importParty(source: Source, group: Group | undefined): JsonObject | undefined {
+/** @param place the path of the element */
+export function importParty(
+  source: Source,
+  place: string,
+  group: Group | undefined,
+): JsonObject | undefined {
   const identity = groupOf(group, 'DatiAnagrafici')
   const name = groupOf(identity, 'Anagrafica')
-  const place = groupOf(group, 'Sede')
+  const address = groupOf(group, 'Sede')
   const contact = groupOf(group, 'Contatti')
   const denomination = takeTerm(name, 'Denominazione')
   const person = importPerson(name)
-  const fiscalCode = takeTerm(identity, 'CodiceFiscale')
-  const regime = takeTerm(identity, 'RegimeFiscale')
+  const bound = readBound(`${place}/DatiAnagrafici`, identity, source) ?? {}
   const num = takeTerm(contact, 'Telefono')
   const addr = takeEmail(source, contact, 'Email')
-  return present({
+  const register = readBound(`${place}/IscrizioneREA`, groupOf(group, 'IscrizioneREA'), source)
+  const country = bound.identities ? 'IT' : textOf(address, 'Nazione').trim()
+  return present(bound, {
     name: denomination ?? nameOfPerson(person),
     people: person && [{ name: present(person) }],
-    tax_id: importTaxId(identity, fiscalCode ? 'IT' : textOf(place, 'Nazione').trim()),
-    identities: listOf(fiscalCode && { key: FISCAL_CODE, code: fiscalCode }),
-    addresses: listOf(importAddress(place)),
+    tax_id: importTaxId(identity, country),
+    addresses: listOf(readBound(`${place}/Sede`, address, source)),
     telephones: listOf(num && { num }),
     emails: listOf(addr && { addr }),
-    registration: importRegistration(groupOf(group, 'IscrizioneREA')),
-    ext: present({ 'it-sdi-fiscal-regime': regime }),
+    registration: register?.capital ? { ...register, currency: 'EUR' } : register,
   })
 }
 
@@ -57,33 +61,4 @@ function importTaxId(identity: Group | undefined, country: string): JsonObject |
   const code = takeTerm(group, 'IdCodice')
   const isNone = code === NO_NUMBER && stated !== 'IT'
   return present({ country: stated ?? (country || undefined), code: isNone ? undefined : code })
-}
-
-function importAddress(group: Group | undefined): JsonObject | undefined {
-  if (textOf(group, 'CAP').trim() === CAP_ABROAD) takeTerm(group, 'CAP')
-  return present(
-    takeAll(group, {
-      num: 'NumeroCivico',
-      street: 'Indirizzo',
-      locality: 'Comune',
-      region: 'Provincia',
-      code: 'CAP',
-      country: 'Nazione',
-    }),
-  )
-}
-
-function importRegistration(group: Group | undefined): JsonObject | undefined {
-  const capital = takeTerm(group, 'CapitaleSociale')
-  return present({
-    capital,
-    currency: capital && 'EUR',
-    ...takeAll(group, { office: 'Ufficio', entry: 'NumeroREA' }),
-    ext: present(
-      takeAll(group, {
-        'it-sdi-shareholder-state': 'SocioUnico',
-        'it-sdi-liquidation-state': 'StatoLiquidazione',
-      }),
-    ),
-  })
 }

@@ -14,9 +14,11 @@ import { createSources, type Source, takeTerm } from '../../import/take-terms.ts
 import { listUncarried, nameAmounts, type Uncarried } from '../../import/uncarried.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { attributeOf, type XmlElement } from '../../xml/xml-document.ts'
+import { readBound } from '../bindings.ts'
 import { isUnread, NAMESPACE, ROOT, readFattura, VERSION } from '../elements.ts'
 import { DOCUMENT_TYPE, FORMAT } from '../facts.ts'
 import { newFaults } from '../faults.ts'
+import { GENERAL, PRECEDING } from '../read-general.ts'
 import { fits } from '../types.ts'
 import { findCounted, importBases } from './bases.ts'
 import { compareFigures, type StatedFigures } from './compare.ts'
@@ -25,7 +27,7 @@ import {
   importFunds,
   importNotes,
   importOrdering,
-  importPreceding,
+  importReferences,
   importType,
   readUntaxed,
 } from './import-general.ts'
@@ -34,7 +36,6 @@ import { decimalsOf, type ImportedRows, importRows } from './import-lines.ts'
 import { importPayment } from './import-payment.ts'
 import { importRetained } from './import-retained.ts'
 import { assignLiabilities, importSummaries, type Summaries } from './import-taxes.ts'
-import { takeDay } from './take-day.ts'
 import { grossOf, importTotal } from './total.ts'
 
 const HEADER = 'FatturaElettronicaHeader'
@@ -195,14 +196,21 @@ interface ImportedBody {
   readonly isIssuerSaid: boolean
 }
 
+/** The members of an invoice that `elements.json` binds in DatiGeneraliDocumento. */
+interface Head {
+  readonly code?: string
+  readonly issue_date?: string
+  readonly currency?: string
+}
+
 /** Makes an invoice in JSON, not built. What it carries is taken out of the tree. */
 function importBody(source: Source, header: Header, body: Group | undefined): ImportedBody {
   const general = groupOf(groupOf(body, 'DatiGenerali'), 'DatiGeneraliDocumento')
   const { found, payment, ...figures } = importAmounts(source, body, general)
   const { type, $tags, code, isIssuerSaid } = importType(header, general, found.isReverseCharged)
-  const number = takeTerm(general, 'Numero')
   const date = textOf(general, 'Data').trim()
-  const day = takeDay(source, general, 'Data')
+  const head: Head = readBound(`${GENERAL}/DatiGeneraliDocumento`, general, source) ?? {}
+  const { code: number, issue_date: day } = head
   const { supplier, customer, issuer, cost } = header
   const invoice = present({
     $schema: `${SCHEMA_BASE}bill/invoice`,
@@ -210,10 +218,8 @@ function importBody(source: Source, header: Header, body: Group | undefined): Im
     $addons: ['it-sdi-v1'],
     $tags,
     type,
-    code: number,
-    issue_date: day,
-    currency: takeTerm(general, 'Divisa'),
-    preceding: importPreceding(source, body, found),
+    ...head,
+    preceding: importReferences(source, body, PRECEDING, found),
     tax: present({
       rounding: areRoundedByRow(figures.bands, found) ? 'currency' : undefined,
       notes: listOf(...figures.notes),
