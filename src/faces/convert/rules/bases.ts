@@ -6,80 +6,29 @@ import type { XmlElement } from '../xml/xml-document.ts'
 import { roundUp } from './decimals.ts'
 import { CATEGORIES } from './families.ts'
 import { follow, type Indexed, type IndexedXml, once } from './indexed.ts'
+import table from './rows.json' with { type: 'json' }
 
-/** Where rows have what is added up, from the place of all rows. */
+/** Where rows are, and what is added up of them, by the tags that lead there; see rows.json. */
 interface Rows {
   readonly rows: readonly string[]
   readonly amount: readonly string[]
   readonly tax: readonly string[]
   readonly category: readonly string[]
   readonly rate: readonly string[]
-  /** Where allowances say that they are charges. */
-  readonly indicator?: readonly string[]
-  /** Where lines say what they are: only those that say nothing, or DETAIL, are lines. */
-  readonly status?: readonly string[]
+  readonly indicator: readonly string[] | undefined
+  readonly status: readonly string[] | undefined
 }
 
-const ubl = { category: ['cbc:ID'], rate: ['cbc:Percent'] }
-const cii = { category: ['ram:CategoryCode'], rate: ['ram:RateApplicablePercent'] }
-const TRANSACTION = 'rsm:SupplyChainTradeTransaction'
+const rowsOf = (lines: readonly string[]): readonly Rows[] =>
+  lines.map((line) => {
+    const paths = line.split(' | ').map((path) => (path === '-' ? undefined : path.split('/')))
+    const [rows = [], amount = [], tax = [], category = [], rate = [], indicator, status] = paths
+    return { rows, amount, tax, category, rate, indicator, status }
+  })
 
-const line = (tag: string): Rows => {
-  const tax = ['cac:Item', 'cac:ClassifiedTaxCategory']
-  return { ...ubl, rows: [tag], amount: ['cbc:LineExtensionAmount'], tax }
-}
-
-const CII_LINE: Rows = {
-  ...cii,
-  rows: [TRANSACTION, 'ram:IncludedSupplyChainTradeLineItem', 'ram:SpecifiedLineTradeSettlement'],
-  amount: ['ram:SpecifiedTradeSettlementLineMonetarySummation', 'ram:LineTotalAmount'],
-  tax: ['ram:ApplicableTradeTax'],
-}
-
-const CII_ALLOWANCE: Rows = {
-  ...cii,
-  rows: [TRANSACTION, 'ram:ApplicableHeaderTradeSettlement', 'ram:SpecifiedTradeAllowanceCharge'],
-  amount: ['ram:ActualAmount'],
-  tax: ['ram:CategoryTradeTax'],
-  indicator: ['ram:ChargeIndicator', 'udt:Indicator'],
-}
-
-const ROWS: { readonly [root: string]: readonly Rows[] } = {
-  UBL: [
-    line('cac:InvoiceLine'),
-    line('cac:CreditNoteLine'),
-    {
-      ...ubl,
-      rows: ['cac:AllowanceCharge'],
-      amount: ['cbc:Amount'],
-      tax: ['cac:TaxCategory'],
-      indicator: ['cbc:ChargeIndicator'],
-    },
-  ],
-  CII: [CII_LINE, CII_ALLOWANCE],
-}
-
-/** The rows of Factur-X EXTENDED: lines may be groups, and logistics is charged apart. */
-const EXTENDED_ROWS: readonly Rows[] = [
-  {
-    ...CII_LINE,
-    rows: [TRANSACTION, 'ram:IncludedSupplyChainTradeLineItem'],
-    amount: ['ram:SpecifiedLineTradeSettlement', ...CII_LINE.amount],
-    tax: ['ram:SpecifiedLineTradeSettlement', 'ram:ApplicableTradeTax'],
-    status: ['ram:AssociatedDocumentLineDocument', 'ram:LineStatusReasonCode'],
-  },
-  CII_ALLOWANCE,
-  {
-    ...cii,
-    rows: [
-      TRANSACTION,
-      'ram:ApplicableHeaderTradeSettlement',
-      'ram:SpecifiedLogisticsServiceCharge',
-    ],
-    amount: ['ram:AppliedAmount'],
-    tax: ['ram:AppliedTradeTax'],
-  },
-]
+const UBL = rowsOf(table.ubl)
+const CII = rowsOf(table.cii)
+const EXTENDED = rowsOf(table.extended)
 
 /** The sum of rows, and their number. */
 interface Base {
@@ -88,7 +37,7 @@ interface Base {
 }
 
 const basesOf = once('bases', (_, document) => sumUp(document as IndexedXml))
-const detailsOf = once('details', (_, document) => addUp(EXTENDED_ROWS, document as IndexedXml))
+const detailsOf = once('details', (_, document) => addUp(EXTENDED, document as IndexedXml))
 
 /**
  * Categories by rate that the standard does not have: the margin scheme of the Emirates; sales and service tax of Malaysia;
@@ -127,7 +76,7 @@ const keyOf = (category: string, rate: string | undefined): string =>
 
 function sumUp(document: IndexedXml): ReadonlyMap<string, Base> {
   const isCii = document.root.tag.startsWith('rsm:')
-  return addUp(ROWS[isCii ? 'CII' : 'UBL']!, document)
+  return addUp(isCii ? CII : UBL, document)
 }
 
 function addUp(all: readonly Rows[], document: IndexedXml): ReadonlyMap<string, Base> {

@@ -251,19 +251,9 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
 }
 
 /** Functions that look at XML, and know nothing of terms. */
-export const OF_XML = new Set([
-  'anyText',
-  'base',
-  'detailBase',
-  'detailRows',
-  'empties',
-  'ending',
-  'rows',
-  'subLines',
-  'tag',
-  'today',
-  'within',
-])
+export const OF_XML: ReadonlySet<string> = new Set(
+  'anyText base detailBase detailRows empties ending rows subLines tag today within'.split(' '),
+)
 
 /** @throws Error if a call names an unknown form or code list */
 export function checkNames({ name, inputs }: Call): void {

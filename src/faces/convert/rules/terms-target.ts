@@ -4,8 +4,7 @@ import { GROUPS, NUMBERS, TERMS } from '../terms/terms.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkTerm, definitionIn, type TargetOf } from './compile-rules.ts'
 import type { Target } from './expression.ts'
-import type { Item } from './indexed.ts'
-import { newOnce } from './indexed.ts'
+import { type Item, newOnce } from './indexed.ts'
 import { type Evaluate, NOTHING } from './values.ts'
 
 /** Groups whose terms are members of the group around them. */
