@@ -91,6 +91,18 @@ export function hasText(text: string | undefined): text is string {
 export const numberOf = ({ series, code }: Pick<DocumentRef, 'series' | 'code'>): string =>
   hasText(code) ? (hasText(series) ? `${series}-${code}` : code) : ''
 
+/** Takes a number with its series. */
+export function takeNumber(
+  used: Used,
+  reference: Partial<Pick<DocumentRef, 'series' | 'code'>> | undefined,
+): string | undefined {
+  const { series, code } = reference ?? {}
+  const number = numberOf({ series, code })
+  if (number === '') return undefined
+  takeSome(used, reference!, 'series', 'code')
+  return number
+}
+
 /** A date; 0000-00-00 and blanks count as absent. */
 export const dateOf = (text: string | undefined): string | undefined =>
   hasText(text) && text !== '0000-00-00' ? text : undefined

@@ -11,7 +11,16 @@ import { toPercent } from '../../../values/percentage.ts'
 import type { ConversionFacts, Converted } from '../conversion.ts'
 import { exactSum, withoutZeros } from '../exact.ts'
 import { safeName } from '../names.ts'
-import { newUsed, take, takeDate, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
+import {
+  newUsed,
+  take,
+  takeDate,
+  takeExt,
+  takeNumber,
+  takeSome,
+  takeText,
+  type Used,
+} from '../take-members.ts'
 import type { Output } from '../xml/output.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
 import { type Faults, newFaults } from './faults.ts'
@@ -180,15 +189,6 @@ function typeOf(used: Used, invoice: DocumentRef | undefined): string | undefine
 /** Day and time as 20260901101500; the start of the day without a time. */
 const timeOf = (day: string | undefined, time: string | undefined): string | undefined =>
   day && `${day}${time ?? '00:00:00'}`.replaceAll(/[-:]/g, '').slice(0, 14)
-
-function takeNumber(
-  used: Used,
-  reference: { series: string | undefined; code: string | undefined } | undefined,
-): string | undefined {
-  const code = takeText(used, reference, 'code')
-  const series = code && takeText(used, reference, 'series')
-  return series ? `${series}-${code}` : code
-}
 
 function readParty(used: Used, party: Party | undefined, at: string): Group | undefined {
   if (!party) return undefined

@@ -5,9 +5,9 @@ import { COMMON, type Codecs, codecOf, createBindings } from '../element-binding
 import { type Source, takeTerm } from '../import/take-terms.ts'
 import {
   hasText,
-  numberOf,
   take,
   takeDate,
+  takeNumber,
   takeSome,
   takeText,
   type Used,
@@ -30,7 +30,7 @@ const CODECS: Codecs<TextReader, Source> = {
     read: (group, element, source) => takeDay(source, group, element),
   },
   // With its series.
-  number: codecOf(takeNumber),
+  number: codecOf(({ used }, reference: DocumentRef) => takeNumber(used, reference)),
   // A text, if it fits the type.
   fitting: {
     write: ({ used }, holder, member, _, type) => takeFitting(used, holder, member, type),
@@ -59,16 +59,6 @@ const CODECS: Codecs<TextReader, Source> = {
 }
 
 export const { write: writeBound, read: readBound } = createBindings(TABLE, CODECS)
-
-function takeNumber(
-  { used }: TextReader,
-  reference: Pick<DocumentRef, 'series' | 'code'>,
-): string | undefined {
-  const number = numberOf(reference)
-  if (number === '') return undefined
-  takeSome(used, reference, 'series', 'code')
-  return number
-}
 
 /** Takes a text if it fits a type. */
 export function takeFitting<Name extends string>(
