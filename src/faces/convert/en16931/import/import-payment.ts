@@ -8,27 +8,13 @@ import { takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { PAYEE } from '../read-party.ts'
 import { withoutBlanks } from '../read-terms.ts'
+import facts from './facts.json' with { type: 'json' }
 import { importParty } from './import-party.ts'
 import { importTerms } from './import-terms.ts'
 import { type Source, takeDate } from './readable.ts'
 
-/** Codes of means of payment → keys; every other code has the key `other`, which keeps it. UNTDID 4461. */
-const KEYS: { readonly [code: string]: string } = {
-  1: 'any',
-  10: 'cash',
-  20: 'cheque',
-  21: 'bank-draft',
-  30: 'credit-transfer',
-  31: 'debit-transfer',
-  48: 'card',
-  49: 'direct-debit',
-  55: 'card+debit',
-  58: 'credit-transfer+sepa',
-  59: 'direct-debit+sepa',
-  60: 'promissory-note',
-  68: 'online',
-  97: 'netting',
-}
+/** Keys of means of payment, by their codes. */
+const KEYS: { readonly [code: string]: string } = facts.means
 
 /** @param total with VAT (BT-112) */
 export function importPayment(source: Source, total: Amount | undefined): JsonObject | undefined {

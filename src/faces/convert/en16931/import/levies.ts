@@ -11,30 +11,12 @@ import type { InvoiceReading } from '../../terms/syntaxes.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import type { XmlElement } from '../../xml/xml-document.ts'
+import facts from './facts.json' with { type: 'json' }
 import { VAT } from './other-taxes.ts'
 import { shareOf } from './share.ts'
 
 /** A row of the breakdown, and what it has, as paths of elements. */
-const ROWS = {
-  'cac:TaxSubtotal': {
-    within: ['cac:TaxTotal', 'Invoice', 'CreditNote'],
-    tax: 'cac:TaxCategory/cac:TaxScheme/cbc:ID',
-    name: 'cac:TaxCategory/cac:TaxScheme/cbc:Name',
-    category: 'cac:TaxCategory/cbc:ID',
-    percent: 'cac:TaxCategory/cbc:Percent',
-    base: 'cbc:TaxableAmount',
-    amount: 'cbc:TaxAmount',
-  },
-  'ram:ApplicableTradeTax': {
-    within: ['ram:ApplicableHeaderTradeSettlement', 'rsm:SupplyChainTradeTransaction'],
-    tax: 'ram:TypeCode',
-    name: 'ram:TypeCode',
-    category: 'ram:CategoryCode',
-    percent: 'ram:RateApplicablePercent',
-    base: 'ram:BasisAmount',
-    amount: 'ram:CalculatedAmount',
-  },
-} as const
+const ROWS = facts.levies
 
 interface Levy {
   readonly amount: Amount

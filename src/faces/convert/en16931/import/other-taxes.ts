@@ -3,6 +3,7 @@ import { regimeOf } from '../../../../definitions/registry.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
 import type { XmlElement } from '../../xml/xml-document.ts'
+import facts from './facts.json' with { type: 'json' }
 
 /** What the tax is called in the standard, and where a country has none of that name. */
 export const VAT = 'VAT'
@@ -46,29 +47,9 @@ export function renameTaxes(root: XmlElement): ReadonlyMap<string, string> {
   return renamed
 }
 
-/**
- * Categories of Singapore (IRAS, GST codes) and Malaysia (sales tax, service tax, goods of low and high value) whose rate says
- * all, or whose meaning is that of the standard. Customer accounting and reverse charges have none that is quite the same.
- */
-const CATEGORIES = {
-  SR: 'S',
-  DS: 'S',
-  SRLVG: 'S',
-  ZR: 'Z',
-  ES33: 'E',
-  ESN33: 'E',
-  OS: 'O',
-  NG: 'O',
-  NA: 'O',
-  SA: 'S',
-  SE: 'S',
-  LVG: 'S',
-  HVG: 'S',
-}
-
 /** Names in PINT of taxes on turnover and of their categories, by the elements that have them. */
 const NAMES: { readonly [tag: string]: { readonly [name: string]: string } } = {
   'cac:TaxScheme': { [GST]: VAT, SST: VAT, JCT: VAT },
-  'cac:TaxCategory': CATEGORIES,
-  'cac:ClassifiedTaxCategory': CATEGORIES,
+  'cac:TaxCategory': facts.categories,
+  'cac:ClassifiedTaxCategory': facts.categories,
 }
