@@ -5,7 +5,7 @@ import { readRules } from '../rules/rule-lines.ts'
 import { treeTarget } from '../rules/terms-target.ts'
 import { isTrue } from '../rules/values.ts'
 import type { Group } from '../xml/tree.ts'
-import { isSurcharge } from './code-lists.ts'
+import { isSurcharge, surchargeCode } from './code-lists.ts'
 import type { Faults } from './faults.ts'
 import rowRules from './row-rules.json' with { type: 'json' }
 import { isKnownTax, type Row, TAXED } from './rows.ts'
@@ -46,17 +46,6 @@ const VAT = 'VAT'
 
 export const isSimplified = (docType: string): boolean => docType === 'F2' || docType === 'R5'
 
-/** The code for a surcharge that does not belong to a rate. */
-const SURCHARGE_CODES: { readonly [percent: string]: string } = {
-  '5': '1160',
-  '21': '1162',
-  '10': '1163',
-  '4': '1164',
-  '2': '1166',
-  '7.5': '1169',
-  '0': '1170',
-}
-
 const MOST_ROWS = 12
 
 /** Percentages have three digits and two decimals. */
@@ -87,7 +76,7 @@ export function checkRows(rows: readonly Row[], head: Head, faults: Faults): voi
     if (isTaxedVat && surchargePercent && !isSurcharge(percent, surchargePercent, day))
       add(
         `a surcharge of ${surchargePercent} % does not belong to ${percent} % on that day`,
-        SURCHARGE_CODES[percent] ?? '1127',
+        surchargeCode(percent),
       )
   }
 }

@@ -2,6 +2,7 @@
  * Code lists of the agency, as code-lists.json has them. Source: SuministroInformacion.xsd (tikeV1.0), and the rules of the
  * validation document 1.2.2 of 8 April 2026 as they were transcribed in public.
  */
+import { getOwn } from '../../../values/text-map.ts'
 import codes from './code-lists.json' with { type: 'json' }
 
 const countries = new Set(codes.countries.split(' '))
@@ -20,3 +21,6 @@ export const isSurcharge = (rate: string, surcharge: string, day: string): boole
     ([each, percent, ...period]: Period) =>
       each === rate && percent === surcharge && isOn(day, ...period),
   )
+
+/** The code of the error that a surcharge does not belong to a rate. */
+export const surchargeCode = (rate: string): string => getOwn(codes.surchargeCodes, rate) ?? '1127'
