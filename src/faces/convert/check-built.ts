@@ -42,8 +42,9 @@ export interface Rows {
 export function checkRows(
   { lines = [], totals, discounts = [], charges = [] }: Invoice,
   { name, element, most, words }: Rows,
-  miss: (path: string, description: string) => void,
+  faults: { add: (number: '12', path: string, description: string) => void },
 ): void {
+  const miss = (path: string, description: string): void => faults.add('12', path, description)
   if (!totals) miss('$.totals', 'totals are required')
   if (lines.length === 0) miss('$.lines', `lines are required: ${element}`)
   if (lines.length + discounts.length + charges.length > most)

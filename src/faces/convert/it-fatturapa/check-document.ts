@@ -186,17 +186,13 @@ const ROWS: Rows = {
 }
 
 function checkLines(invoice: Invoice, faults: Faults): boolean {
-  let isComplete = true
-  const miss = (path: string, description: string): void => {
-    isComplete = false
-    faults.add('12', path, description)
-  }
-  checkRows(invoice, ROWS, miss)
+  const miss = (path: string, description: string): void => faults.add('12', path, description)
+  checkRows(invoice, ROWS, faults)
   invoice.lines?.forEach(({ item }, i) => {
     if (!hasText(item?.name))
       miss(`$.lines[${i}].item.name`, 'item.name is required: Descrizione (2.2.1.4)')
     if (!item?.price)
       miss(`$.lines[${i}].item.price`, 'item.price is required: PrezzoUnitario (2.2.1.9)')
   })
-  return isComplete
+  return !faults.has('12')
 }

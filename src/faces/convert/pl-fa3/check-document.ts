@@ -100,12 +100,8 @@ function checkDates({ payment }: Invoice, faults: Faults): void {
 const ROWS: Rows = { name: 'FA(3)', element: 'FaWiersz', most: 10_000, words: '10,000 rows' }
 
 function checkLines(invoice: Invoice, faults: Faults): boolean {
-  let isComplete = true
-  const miss = (path: string, description: string): void => {
-    isComplete = false
-    faults.add('12', path, description)
-  }
-  checkRows(invoice, ROWS, miss)
+  const miss = (path: string, description: string): void => faults.add('12', path, description)
+  checkRows(invoice, ROWS, faults)
   invoice.lines?.forEach(({ item, quantity }, i) => {
     if (!item?.price) miss(`$.lines[${i}].item.price`, 'item.price is required: P_9A')
     if (
@@ -116,5 +112,5 @@ function checkLines(invoice: Invoice, faults: Faults): boolean {
     const description = `quantity must have at most six decimals, got ${plain(quantity)}`
     faults.add('15', `$.lines[${i}].quantity`, description)
   })
-  return isComplete
+  return !faults.has('12')
 }
