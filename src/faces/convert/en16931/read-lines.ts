@@ -22,7 +22,7 @@ import type { Adjustment, Figures, LineFigures } from './figures.ts'
 import { readAttributes } from './read-attributes.ts'
 import { readTerms } from './read-terms.ts'
 import { ROW_TERMS } from './row-terms.ts'
-import type { Row } from './rows.ts'
+import type { Row, Rows } from './rows.ts'
 
 type Line = NonNullable<Invoice['lines']>[number]
 
@@ -64,20 +64,16 @@ function readAdjustment(
   return group
 }
 
-const ofKind = (rows: readonly Row[] | undefined, kind: Row['kind']): readonly Row[] =>
-  rows?.filter((row) => row.kind === kind) ?? []
-
 /** Reads the discounts (BG-20) or charges (BG-21) of the document. */
 export function readAdjustments(
   used: Used,
   invoice: Invoice,
   member: 'discounts' | 'charges',
-  rows: readonly Row[] | undefined,
+  rows: Rows | undefined,
   figures: Figures | undefined,
 ): Group[] {
   const [, discounts, charges] = ROW_TERMS
   const { group, category, rate } = member === 'discounts' ? discounts : charges
-  const own = ofKind(rows, member === 'discounts' ? 'discount' : 'charge')
   let counted = 0
   return (invoice[member] ?? []).flatMap((source, i): Group[] => {
     // The standard has no place for charges that are only stated: they stay, to be listed as left out.
@@ -86,8 +82,8 @@ export function readAdjustments(
     takeTaxes(used, source.taxes)
     const place = `$.${member}[${i}]`
     const adjustment = readAdjustment(used, source, place, group, figures?.[member][at])
-    adjustment[category] = own[at]?.category
-    adjustment[rate] = own[at]?.percent
+    adjustment[category] = rows?.[member][at]?.category
+    adjustment[rate] = rows?.[member][at]?.percent
     return [adjustment]
   })
 }
@@ -106,11 +102,10 @@ function takeTaxes(used: Used, taxes: Line['taxes']): void {
 export function readLines(
   used: Used,
   { lines }: Invoice,
-  rows: readonly Row[] | undefined,
+  rows: Rows | undefined,
   figures: Figures | undefined,
 ): Group[] {
-  const own = ofKind(rows, 'line')
-  return (lines ?? []).map((line, i) => readLine(used, line, i, own[i], figures?.lines[i]))
+  return (lines ?? []).map((line, i) => readLine(used, line, i, rows?.lines[i], figures?.lines[i]))
 }
 
 /** The members of lines and items that lines are read of, with those of their figures. */
