@@ -66,7 +66,7 @@ export function createWriter(
 /** A syntax, and how it is written. */
 interface Compiled extends SyntaxDefinition {
   readonly writing: Writing
-  /** The terms of attributes whose last value a sheet has. */
+  /** The starts of attributes whose last value a sheet has. */
   readonly repeated: string[]
 }
 
@@ -183,7 +183,8 @@ function compileAttribute(
 ): Attributes {
   const { constant, attribute } = writing
   const end = constant(`"${CLOSE}`)
-  const at = repeated.push(term) - 1
+  if (!repeated.includes(start)) repeated.push(start)
+  const at = repeated.indexOf(start)
   return (group, sheet) => {
     const value = isOfRoot ? sheet.root[term] : group[term]
     if (typeof value !== 'string') return CLOSE
