@@ -51,11 +51,10 @@ function pathOf(steps: readonly string[], isFromRoot: boolean): Evaluate {
     if (!NOTES.has(step) && !TERMS.has(step) && !GROUPS[step])
       throw new Error(`${step} is not a step in a tree of terms`)
   }
-  const count = steps.length
   return (item, { root }) => {
     let value = (isFromRoot ? root : item) as Group[string]
-    for (let i = 0; i < count; i++) {
-      if (value === undefined || typeof value === 'string') return NOTHING
+    for (let i = 0; i < steps.length; i++) {
+      if (typeof value !== 'object') return NOTHING
       if (Array.isArray(value)) return followAll(value, steps, i)
       value = value[steps[i]!]
     }
