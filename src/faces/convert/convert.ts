@@ -38,6 +38,7 @@ import type { Used } from './take-members.ts'
 import { convertDocument, inDoc, isInvoice } from './targets.ts'
 import { texts } from './texts.ts'
 import { toBytes } from './xml/characters.ts'
+import type { Pieces } from './xml/output.ts'
 
 /**
  * Converts an invoice to XML. It is built first; an envelope is converted as it is. XML is converted to an invoice.
@@ -160,12 +161,14 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     const { xml, fileName, headers, records, qr, used } = converted
     const changed = [...codes, ...converted.changed]
     const { key: to } = conversion
+    // Whoever adds them later has to copy the answer.
+    const warnings = context.warnings.splice(0)
     if (wantsPage) {
       const answer: Answer = isSent ? { bytes: xml, isPage: true } : { page: xml.join('') }
-      return Object.assign(answer, { fileName }, headers && { headers })
+      return Object.assign(answer, { fileName, warnings }, headers && { headers })
     }
     const leftOut = used && leftOutOf(source, used)
-    const warned = listWarnings(context.warnings)
+    const warned = listWarnings(warnings)
     const rest = Object.assign(
       {},
       qr && { qr },
@@ -174,15 +177,20 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
       { changed },
       warned,
     )
-    if (!isSent) return { json: Object.assign({ to, xml: xml.join('') }, rest), isOwn: true }
-    const members = toBytes(JSON.stringify(rest)).slice(1)
-    // The XML is escaped for JSON already. Another piece would be another write to the socket.
-    const pieces = xml.slice()
-    pieces[0] = `{"to":"${to}","xml":"${pieces[0]}`
-    pieces[pieces.length - 1] += `",${members}\n`
-    return { bytes: pieces }
+    if (!isSent)
+      return { json: Object.assign({ to, xml: xml.join('') }, rest), isOwn: true, warnings }
+    return { bytes: inJson(xml, to, rest), warnings }
   },
 })
+
+/** An answer in JSON with its XML, which is escaped for JSON already. Another piece would be another write to the socket. */
+function inJson(xml: Pieces, to: string, rest: object): Pieces {
+  const members = toBytes(JSON.stringify(rest)).slice(1)
+  const pieces = xml.slice()
+  pieces[0] = `{"to":"${to}","xml":"${pieces[0]}`
+  pieces[pieces.length - 1] += `",${members}\n`
+  return pieces
+}
 
 /** The XML in another file, as it lies there; undefined if the file is the XML itself. */
 function xmlIn(source: string | Uint8Array, type: string | undefined): Answer | undefined {

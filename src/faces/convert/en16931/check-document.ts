@@ -57,13 +57,13 @@ function checkLines({ lines, totals }: Invoice, faults: Faults): boolean {
   }
   if (!totals) miss('$.totals', 'BG-22')
   if (!lines?.length) isComplete = false
-  for (const [i, { item }] of (lines ?? []).entries()) {
+  lines?.forEach(({ item }, i) => {
     if (!item) miss(`$.lines[${i}].item`, 'BT-153')
     else {
       if (!hasText(item.name)) miss(`$.lines[${i}].item.name`, 'BT-153')
       if (!item.price) miss(`$.lines[${i}].item.price`, 'BT-146')
     }
-  }
+  })
   return isComplete
 }
 

@@ -14,7 +14,7 @@ import { checkTerms } from './check-terms.ts'
 import { newFaults } from './faults.ts'
 import { workOut } from './figures.ts'
 import { applyNational, isNational } from './national/national.ts'
-import { withProfile } from './profile-terms.ts'
+import { applyProfile } from './profile-terms.ts'
 import type { EnConversion } from './profiles.ts'
 import { readInvoice } from './read-invoice.ts'
 import { readRows } from './rows.ts'
@@ -43,7 +43,8 @@ export function convertInvoice(
   if (figures) figures.changed = changedFigures(invoice, figures)
   const used = newUsed()
   const reading = { conversion, rows, figures, showsRetained, isExtended, files, faults, used }
-  const { tree, changed: shaped } = withProfile(readInvoice(invoice, reading), conversion)
+  const tree = readInvoice(invoice, reading)
+  const shaped = applyProfile(tree, conversion)
   checkTerms(tree, conversion, figures, faults)
   const { profile } = conversion
   const changed = isNational(profile) ? applyNational(profile, tree, { invoice, used, faults }) : []

@@ -48,22 +48,18 @@ export function readExemptions(
   figures: Figures | undefined,
 ): { breakdown: Group[]; notes: string[] } {
   const notes = invoice.tax?.notes ?? []
-  const subtotals = figures?.breakdown ?? []
   const codes = codesByBand(invoice)
   const texts = new Map<string, string[]>()
   for (const note of notes) {
     const category = categoryOf(note.cat, note)
     if (hasText(note.text) && EXEMPT.includes(category)) addTo(texts, category, note.text)
   }
-  const joined = new Map(Array.from(texts, ([category, all]) => [category, all.join('\n')]))
   const written = new Set<string>()
-  const breakdown = subtotals.map((subtotal) => {
-    const { category } = subtotal
-    const own = codes.get(keyOfBand(subtotal)) ?? new Set()
-    return readSubtotal(subtotal, [...own], joined.get(category))
+  const breakdown = (figures?.breakdown ?? []).map((subtotal) => {
+    const own = texts.get(subtotal.category)
+    for (const text of own ?? []) written.add(text)
+    return readSubtotal(subtotal, codes.get(keyOfBand(subtotal)) ?? NO_CODES, own?.join('\n'))
   })
-  for (const category of new Set(subtotals.map((subtotal) => subtotal.category)))
-    for (const text of texts.get(category) ?? []) written.add(text)
   const others: string[] = []
   for (const note of notes) {
     const text = takeText(used, note, 'text')
@@ -75,9 +71,11 @@ export function readExemptions(
   return { breakdown, notes: others }
 }
 
+const NO_CODES: ReadonlySet<string> = new Set()
+
 function readSubtotal(
   { category, percent, base, tax }: Subtotal,
-  codes: readonly string[],
+  codes: ReadonlySet<string>,
   text: string | undefined,
 ): Group {
   const group: Group = {
@@ -88,10 +86,11 @@ function readSubtotal(
     'BT-119': percent,
   }
   if (!EXEMPT.includes(category)) return group
-  const listed = codes.filter((code) => isListed('exemptionReasons', code))
-  group['BT-121'] = listed[0] ?? (text || codes.length > 0 ? undefined : DEFAULT_CODES[category])
+  const [first] = codes
+  const listed = [...codes].filter((code) => isListed('exemptionReasons', code))
+  group['BT-121'] = listed[0] ?? (text || first ? undefined : DEFAULT_CODES[category])
   group['BT-120'] = text ?? (listed.length > 1 ? listed.join('; ') : undefined)
-  if (codes.length > 0 && !group['BT-121'] && !text) group[UNLISTED_CODE] = codes[0]
+  if (first && !group['BT-121'] && !text) group[UNLISTED_CODE] = first
   return group
 }
 

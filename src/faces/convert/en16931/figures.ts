@@ -4,11 +4,11 @@
  */
 
 import { decimalsOf } from '../../../catalogues/currencies.ts'
-import type { Invoice } from '../../../model/generated/types.ts'
+import type { Invoice, RateTotal } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import type { Change } from '../conversion.ts'
 import { exactProduct, magnitude } from '../exact.ts'
-import { type Band, bandOf, isAdded, keyOfBand, type Row, TAXED } from './rows.ts'
+import { type Band, bandOf, isAdded, keyOfBand, type Row, type Rows, TAXED } from './rows.ts'
 
 /** A discount or charge. Base and percentage are there together, if the amount follows from them. */
 export interface Adjustment {
@@ -32,6 +32,17 @@ export interface Subtotal extends Band {
   tax: Amount
 }
 
+/** What the document has for a band. */
+export interface Stated {
+  base: Amount
+  tax: Amount
+  /** The rate of the document, if it is one alone, and where it is. */
+  rate: RateTotal | undefined
+  place: readonly [category: number, rate: number]
+  /** The row that is written for it, if there is one. */
+  subtotal: Subtotal | undefined
+}
+
 export interface Figures {
   /** Decimals of all amounts. */
   decimals: number
@@ -39,6 +50,8 @@ export interface Figures {
   discounts: Adjustment[]
   charges: Adjustment[]
   breakdown: Subtotal[]
+  /** In the order of the document. */
+  stated: ReadonlyMap<string, Stated>
   lineSum: Amount
   discountSum: Amount
   chargeSum: Amount
@@ -67,33 +80,37 @@ interface OpenSubtotal extends Band {
 }
 
 /** @param keepsRetained is the amount due that before taxes are withheld? */
-export function workOut(invoice: Invoice, rows: readonly Row[], keepsRetained: boolean): Figures {
+export function workOut(invoice: Invoice, rows: Rows, keepsRetained: boolean): Figures {
   const decimals = decimalsOf(invoice.currency)
   const sum = invoice.totals!.sum
-  const [lineRows, discountRows, chargeRows] = [
-    rows.filter(({ kind }) => kind === 'line'),
-    rows.filter(({ kind }) => kind === 'discount'),
-    rows.filter(({ kind }) => kind === 'charge'),
-  ]
-  const lines = lineRows.map((row, i) => workOutLine(invoice.lines![i]!, row, decimals))
-  const discounts = discountRows.map((row, i) =>
+  const lines = rows.lines.map((row, i) => workOutLine(invoice.lines![i]!, row, decimals))
+  const discounts = rows.discounts.map((row, i) =>
     adjust(invoice.discounts![i]!, sum, row.divisor, decimals),
   )
   const counted = invoice.charges?.filter(({ informative }) => !informative) ?? []
-  const charges = chargeRows.map((row, i) => adjust(counted[i]!, sum, row.divisor, decimals))
+  const charges = rows.charges.map((row, i) => adjust(counted[i]!, sum, row.divisor, decimals))
   const open = new Map<string, OpenSubtotal>()
-  for (const [i, row] of lineRows.entries()) addTo(open, row, lines[i]!.net).lines.push(i)
-  for (const [i, row] of discountRows.entries()) addTo(open, row, discounts[i]!.amount.negate())
-  for (const [i, row] of chargeRows.entries()) addTo(open, row, charges[i]!.amount)
+  for (let i = 0; i < lines.length; i++) addTo(open, rows.lines[i]!, lines[i]!.net).lines.push(i)
+  for (let i = 0; i < discounts.length; i++)
+    addTo(open, rows.discounts[i]!, discounts[i]!.amount.negate())
+  for (let i = 0; i < charges.length; i++) addTo(open, rows.charges[i]!, charges[i]!.amount)
   const stated = statedSums(invoice, decimals)
-  const breakdown = Array.from(open, ([key, subtotal]) => {
+  const breakdown = Array.from(open, ([key, subtotal]): Subtotal => {
     const document = stated.get(key)
-    if (document) moveCents(invoice, lineRows, lines, subtotal, document.base, decimals)
+    if (document) moveCents(invoice, rows.lines, lines, subtotal, document.base, decimals)
     const { category, rate, percent, base } = subtotal
-    return { category, rate, percent, base, tax: taxOf(subtotal, document?.tax, decimals) }
+    const tax = taxOf(subtotal, document?.tax, decimals)
+    const written = { category, rate, percent, base, tax }
+    if (document) document.subtotal = written
+    return written
   })
-  const parts = { decimals, lines, discounts, charges, breakdown }
-  return addUp(invoice, parts, rows.length, keepsRetained)
+  const count = lines.length + discounts.length + charges.length
+  return addUp(
+    invoice,
+    { decimals, lines, discounts, charges, breakdown, stated },
+    count,
+    keepsRetained,
+  )
 }
 
 type InvoiceLine = NonNullable<Invoice['lines']>[number]
@@ -181,20 +198,22 @@ function addTo(open: Map<string, OpenSubtotal>, row: Row, amount: Amount): OpenS
 }
 
 /** The sums of the document, by the band that they are for. */
-function statedSums(
-  { totals }: Invoice,
-  decimals: number,
-): Map<string, { base: Amount; tax: Amount }> {
-  const sums = new Map<string, { base: Amount; tax: Amount }>()
-  const zero = Amount.zero(decimals)
-  for (const category of totals?.taxes?.categories ?? []) {
-    if (!isAdded(category)) continue
-    for (const rate of category.rates ?? []) {
+function statedSums({ totals }: Invoice, decimals: number): Map<string, Stated> {
+  const sums = new Map<string, Stated>()
+  totals?.taxes?.categories?.forEach((category, i) => {
+    if (!isAdded(category)) return
+    category.rates?.forEach((rate, j) => {
       const key = keyOfBand(bandOf(category.code, rate))
-      const { base, tax } = sums.get(key) ?? { base: zero, tax: zero }
-      sums.set(key, { base: base.add(rate.base), tax: tax.add(rate.amount) })
-    }
-  }
+      const base = rate.base.rescale(decimals)
+      const tax = rate.amount.rescale(decimals)
+      const known = sums.get(key)
+      if (known) {
+        known.base = known.base.add(base)
+        known.tax = known.tax.add(tax)
+        known.rate = undefined
+      } else sums.set(key, { base, tax, rate, place: [i, j], subtotal: undefined })
+    })
+  })
   return sums
 }
 
@@ -246,11 +265,11 @@ function taxOf(
   return isClose ? stated.rescale(decimals) : rounded
 }
 
-type Parts = Pick<Figures, 'decimals' | 'lines' | 'discounts' | 'charges' | 'breakdown'>
+type Parts = Pick<Figures, 'decimals' | 'lines' | 'discounts' | 'charges' | 'breakdown' | 'stated'>
 
 /** The totals, which follow from each other. */
 function addUp({ totals }: Invoice, parts: Parts, rows: number, keepsRetained: boolean): Figures {
-  const { decimals, lines, discounts, charges, breakdown } = parts
+  const { decimals, lines, discounts, charges, breakdown, stated: ofBands } = parts
   const add = (amounts: readonly Amount[]): Amount =>
     amounts.reduce((sum, amount) => sum.add(amount), Amount.zero(decimals))
   const lineSum = add(lines.map(({ net: amount }) => amount))
@@ -277,6 +296,7 @@ function addUp({ totals }: Invoice, parts: Parts, rows: number, keepsRetained: b
     discounts,
     charges,
     breakdown,
+    stated: ofBands,
     lineSum,
     discountSum,
     chargeSum,

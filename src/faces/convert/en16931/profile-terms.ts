@@ -6,17 +6,13 @@ import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { type EnConversion, type Profile, profileFor } from './profiles.ts'
 import { OUTSIDE_SCOPE } from './rows.ts'
 
-/** Returns the tree as the profile of the conversion has it, and the figures that this changes. */
-export function withProfile(
-  tree: Group,
-  { profile, syntax }: EnConversion,
-): { tree: Group; changed: readonly Change[] } {
+/** Makes a tree what the profile of the conversion has it as. @returns the figures that this changes */
+export function applyProfile(tree: Group, { profile, syntax }: EnConversion): Change[] {
   if (syntax === 'ubl') stateDiscounts(tree)
-  if (profile === 'fr-ctc') return asInFrance(withReferenceAlone(tree, syntax))
-  const plain = { changed: [] }
-  if (isGerman(tree, profile)) return { tree: asInGermany(tree), ...plain }
-  const joins = profile === 'peppol' && !isGermanPair(tree)
-  return { tree: joins ? withOneNote(tree) : withReferenceAlone(tree, syntax), ...plain }
+  if (isGerman(tree, profile)) writeAsInGermany(tree)
+  else if (profile === 'peppol' && !isGermanPair(tree)) joinNotes(tree)
+  else if (syntax === 'cii') moveReferenceAlone(tree)
+  return profile === 'fr-ctc' ? writeAsInFrance(tree) : []
 }
 
 /** In UBL a gross price (BT-148) has a discount (BT-147), if only one of 0. */
@@ -28,7 +24,7 @@ function stateDiscounts(tree: Group): void {
 /** Prices have six decimals at most in France (BR-FR-DEC-03), and no rule of the standard compares them with amounts. */
 const PRICE_DECIMALS = 6
 
-function asInFrance(tree: Group): { tree: Group; changed: readonly Change[] } {
+function writeAsInFrance(tree: Group): Change[] {
   const changed: Change[] = []
   for (const line of groupsOf(tree, 'BG-25')) {
     for (const term of ['BT-146', 'BT-147', 'BT-148']) {
@@ -44,25 +40,19 @@ function asInFrance(tree: Group): { tree: Group; changed: readonly Change[] } {
   const isJoined = notes.some(
     (note, i) => i > 0 && isRead(notes[i - 1]) && note['BT-21'] === undefined,
   )
-  if (!isJoined) return { tree, changed }
-  const ordered = [...notes.filter((note) => !isRead(note)), ...notes.filter(isRead)]
-  return { tree: { ...tree, 'BG-1': ordered }, changed }
+  if (isJoined) tree['BG-1'] = [...notes.filter((note) => !isRead(note)), ...notes.filter(isRead)]
+  return changed
 }
 
 /** Notes whose texts platforms read. In UBL these end at the next subject: a note without one would be part of them. */
 const READ_SUBJECTS: ReadonlySet<string> = new Set(['BAR', 'TXD'])
 
 /** XRechnung wants a rate in every row of the breakdown, and a line feed after the terms of a discount. */
-function asInGermany(tree: Group): Group {
+function writeAsInGermany(tree: Group): void {
   const terms = textOf(tree, 'BT-20')
-  const ends = isDiscountTerms(terms.split('\n').at(-1) ?? '')
-  return {
-    ...tree,
-    'BT-20': ends ? `${terms}\n` : tree['BT-20'],
-    'BG-23': groupsOf(tree, 'BG-23').map((group) =>
-      group['BT-118'] === OUTSIDE_SCOPE ? { ...group, 'BT-119': '0' } : group,
-    ),
-  }
+  if (isDiscountTerms(terms.slice(terms.lastIndexOf('\n') + 1))) tree['BT-20'] = `${terms}\n`
+  for (const group of groupsOf(tree, 'BG-23'))
+    if (group['BT-118'] === OUTSIDE_SCOPE) group['BT-119'] = '0'
 }
 
 /** The code of means of payment on which nothing is agreed. */
@@ -76,18 +66,19 @@ function isReferenceAlone(tree: Group): boolean {
   return terms.length === 2
 }
 
-/** A reference without means of payment as CII has it. */
-const withReferenceAlone = (tree: Group, syntax: EnConversion['syntax']): Group =>
-  syntax === 'cii' && isReferenceAlone(tree)
-    ? { ...tree, 'BG-16': undefined, 'BT-83': textOf(groupOf(tree, 'BG-16'), 'BT-83') }
-    : tree
+/** Puts a reference without means of payment where CII has it. */
+function moveReferenceAlone(tree: Group): void {
+  if (!isReferenceAlone(tree)) return
+  tree['BT-83'] = textOf(groupOf(tree, 'BG-16'), 'BT-83')
+  tree['BG-16'] = undefined
+}
 
 /** Peppol takes one note: the texts are joined by an empty line, and their subjects are left out. */
-function withOneNote(tree: Group): Group {
-  const [first, ...others] = groupsOf(tree, 'BG-1')
-  if (!first || others.length === 0) return tree
-  const text = [first, ...others].map((note) => textOf(note, 'BT-22')).join('\n\n')
-  return { ...tree, 'BG-1': [{ at: first.at, 'BT-22': text }] }
+function joinNotes(tree: Group): void {
+  const notes = groupsOf(tree, 'BG-1')
+  if (notes.length < 2) return
+  const text = notes.map((note) => textOf(note, 'BT-22')).join('\n\n')
+  tree['BG-1'] = [{ at: notes[0]!.at, 'BT-22': text }]
 }
 
 /** A line of payment terms that offers a discount. */

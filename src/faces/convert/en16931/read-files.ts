@@ -18,6 +18,7 @@ export function readSupporting(
   faults: Faults,
 ): Group[] {
   const links = readLinks(used, invoice, conversion)
+  if (files.length === 0) return links
   const groups = files.map((file, i) => readFile(file, i, faults))
   // A link and a file of one identifier are one supporting document.
   const linksOf = new Map<unknown, Group[]>()

@@ -25,13 +25,13 @@ import {
 } from './read-party.ts'
 import { readDueDate, readInstructions, readPaymentTerms } from './read-payment.ts'
 import { readTerms } from './read-terms.ts'
-import { OUTSIDE_SCOPE, type Row } from './rows.ts'
+import { OUTSIDE_SCOPE, type Row, type Rows } from './rows.ts'
 
 /** The context in which a document is read. */
 export interface Reading {
   conversion: EnConversion
   /** Undefined if the taxes of a row cannot be determined. */
-  rows: readonly Row[] | undefined
+  rows: Rows | undefined
   /** Undefined if they cannot be worked out. */
   figures: Figures | undefined
   /** Are taxes that are withheld explained in the payment terms? */
@@ -163,7 +163,7 @@ function readParties(
 ): void {
   const isPeppol = conversion.profile === 'peppol'
   const options: PartyOptions = {
-    isOutsideVat: rows?.length ? rows.every(({ category }) => category === OUTSIDE_SCOPE) : false,
+    isOutsideVat: rows !== undefined && areOutsideVat(rows),
     addressSchemes: isPeppol ? 'peppolAddressSchemes' : 'addressSchemes',
     isPeppol,
     registrations: conversion.registrations ?? [],
@@ -183,6 +183,13 @@ function readParties(
     const group = readParty(used, payee, '$.payment.payee', PAYEE, options)
     if (!isSeller(group, terms['BG-4'] as Group | undefined)) terms['BG-10'] = group
   }
+}
+
+/** Are there rows, and all outside the scope of VAT? */
+function areOutsideVat({ lines, discounts, charges }: Rows): boolean {
+  const isOutside = ({ category }: Row): boolean => category === OUTSIDE_SCOPE
+  const all = [lines, discounts, charges]
+  return all.some((rows) => rows.length > 0) && all.every((rows) => rows.every(isOutside))
 }
 
 /** The scheme of members of a single taxable person, who sell themselves, with the number for VAT of the group. */

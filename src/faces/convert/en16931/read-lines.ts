@@ -22,7 +22,7 @@ import type { Adjustment, Figures, LineFigures } from './figures.ts'
 import { readAttributes } from './read-attributes.ts'
 import { readTerms } from './read-terms.ts'
 import { ROW_TERMS } from './row-terms.ts'
-import type { Row } from './rows.ts'
+import type { Row, Rows } from './rows.ts'
 
 type Line = NonNullable<Invoice['lines']>[number]
 
@@ -64,20 +64,16 @@ function readAdjustment(
   return group
 }
 
-const ofKind = (rows: readonly Row[] | undefined, kind: Row['kind']): readonly Row[] =>
-  rows?.filter((row) => row.kind === kind) ?? []
-
 /** Reads the discounts (BG-20) or charges (BG-21) of the document. */
 export function readAdjustments(
   used: Used,
   invoice: Invoice,
   member: 'discounts' | 'charges',
-  rows: readonly Row[] | undefined,
+  rows: Rows | undefined,
   figures: Figures | undefined,
 ): Group[] {
   const [, discounts, charges] = ROW_TERMS
   const { group, category, rate } = member === 'discounts' ? discounts : charges
-  const own = ofKind(rows, member === 'discounts' ? 'discount' : 'charge')
   let counted = 0
   return (invoice[member] ?? []).flatMap((source, i): Group[] => {
     // The standard has no place for charges that are only stated: they stay, to be listed as left out.
@@ -86,8 +82,8 @@ export function readAdjustments(
     takeTaxes(used, source.taxes)
     const place = `$.${member}[${i}]`
     const adjustment = readAdjustment(used, source, place, group, figures?.[member][at])
-    adjustment[category] = own[at]?.category
-    adjustment[rate] = own[at]?.percent
+    adjustment[category] = rows?.[member][at]?.category
+    adjustment[rate] = rows?.[member][at]?.percent
     return [adjustment]
   })
 }
@@ -106,17 +102,24 @@ function takeTaxes(used: Used, taxes: Line['taxes']): void {
 export function readLines(
   used: Used,
   { lines }: Invoice,
-  rows: readonly Row[] | undefined,
+  rows: Rows | undefined,
   figures: Figures | undefined,
 ): Group[] {
-  const own = ofKind(rows, 'line')
-  return (lines ?? []).map((line, i) => readLine(used, line, i, own[i], figures?.lines[i]))
+  return (lines ?? []).map((line, i) => readLine(used, line, i, rows?.lines[i], figures?.lines[i]))
 }
 
-/** The members of lines and items that lines are read of, with those of their figures. */
-const LINE: Whole = { names: new Set(['quantity', ...membersOf('BG-25')]) }
-const ITEM: Whole = { names: new Set(['price', ...membersOf('BG-31')]) }
-const ITEM_AND_UNIT: Whole = { names: new Set(['unit', ...ITEM.names]) }
+/** The members of lines and their items that are used, with those of their figures. */
+const lineWith = (...members: string[]): Whole => {
+  return {
+    names: new Set(['quantity', ...membersOf('BG-25')]),
+    inside: {
+      item: { names: new Set(['price', ...membersOf('BG-31'), ...members]) },
+      taxes: COMBO,
+    },
+  }
+}
+const LINE = lineWith()
+const LINE_AND_UNIT = lineWith('unit')
 
 function readLine(
   used: Used,
@@ -127,9 +130,9 @@ function readLine(
 ): Group {
   const at = `$.lines[${i}]`
   const { item, identifier } = line
-  takeTaxes(used, line.taxes)
   const pricing = row && readPricing(used, item, row)
   const [unit, members] = readUnit(used, item)
+  takeWhole(used, line, members)
   const numbers = item?.identities && readItemIdentities(used, item.identities, at)
   const group: Group = {
     at,
@@ -159,8 +162,8 @@ function readLine(
     'BT-158': numbers?.classes,
     'BG-32': item && readAttributes(used, item, at),
   }
-  readTerms(used, group, 'BG-25', line, LINE)
-  return readTerms(used, group, 'BG-31', item, members)
+  readTerms(used, group, 'BG-25', line, true)
+  return readTerms(used, group, 'BG-31', item, true)
 }
 
 /** How a price is made up; before its discount only without VAT, as the price of the standard is. */
@@ -190,18 +193,18 @@ function readNotes(used: Used, { notes }: Line): string | undefined {
   return texts.length > 0 ? texts.join('\n') : undefined
 }
 
-/** The code of the unit, and the members that are used of the item. */
-function readUnit(used: Used, item: Item | undefined): [code: string, members: typeof ITEM] {
-  if (!item) return [ONE, ITEM]
+/** The code of the unit, and the members that are used of the line. */
+function readUnit(used: Used, item: Item | undefined): [code: string, members: Whole] {
+  if (!item) return [ONE, LINE]
   const { unit } = item
   const given = item.ext?.[UNIT_CODE] ?? unit
-  if (!hasText(given)) return [ONE, ITEM]
+  if (!hasText(given)) return [ONE, LINE]
   const code = listedUnit(given)
-  if (code === undefined) return [OTHER_UNIT, ITEM]
+  if (code === undefined) return [OTHER_UNIT, LINE]
   takeExt(used, item, UNIT_CODE)
   // A unit that says something else than its code is left out.
   const isSame = unit === given || !hasText(unit) || listedUnit(unit) === code
-  return [code, isSame ? ITEM_AND_UNIT : ITEM]
+  return [code, isSame ? LINE_AND_UNIT : LINE]
 }
 
 function readPeriod(used: Used, { period }: Line, at: string): Group | undefined {

@@ -331,6 +331,11 @@ function readEndpoint(
 /** Countries that write the number of a house before the street. */
 const NUMBER_FIRST = ['GB', 'US', 'CA', 'FR', 'IE', 'AU', 'NZ']
 
+const NUMBER = ['num', 'block', 'floor', 'door'] as const
+
+/** Two texts with a blank between them, or what there is of them. */
+const joined = (a = '', b = ''): string => (a && b ? `${a} ${b}` : a || b)
+
 /** Reads the address of a party, the first of several. */
 export function readAddress(
   used: Used,
@@ -342,13 +347,10 @@ export function readAddress(
   if (!address) return undefined
   const first = NUMBER_FIRST.includes(address.country ?? '')
   const group = readTerms(used, { at: `${at}.addresses[0]` }, terms.group, address)
-  const numbers: string[] = []
-  for (const member of ['num', 'block', 'floor', 'door'] as const) {
-    const text = takeText(used, address, member)
-    if (text) numbers.push(text)
-  }
+  let number = ''
+  for (const member of NUMBER) number = joined(number, takeText(used, address, member))
   const street = takeText(used, address, 'street')
-  const line = (first ? [...numbers, street] : [street, ...numbers]).filter(hasText).join(' ')
+  const line = first ? joined(number, street) : joined(street, number)
   const box = takeText(used, address, 'po_box')
   group[terms.line1] = line || box
   group[terms.line2] = takeText(used, address, 'street_extra')

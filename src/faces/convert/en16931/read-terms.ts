@@ -1,14 +1,6 @@
 /** Terms that are one member and one text: document to terms, by the table. */
 import { isoCountryOf } from '../../../catalogues/countries.ts'
-import {
-  dateOf,
-  hasText,
-  take,
-  takeText,
-  takeWhole,
-  type Used,
-  type Whole,
-} from '../take-members.ts'
+import { dateOf, hasText, take, takeText, type Used } from '../take-members.ts'
 import { BINDINGS, type Kind } from '../terms/bindings.ts'
 import { isListed } from '../terms/code-lists.ts'
 import type { GroupName } from '../terms/terms.ts'
@@ -21,7 +13,7 @@ interface Members {
 
 /**
  * Reads the members of an object that are terms of a group, as the table says.
- * @param whole all members of the object that are used, if they are known
+ * @param isTaken is the object taken as a whole?
  * @returns the group
  */
 export function readTerms(
@@ -29,26 +21,28 @@ export function readTerms(
   group: Group,
   name: GroupName,
   object: object | undefined,
-  whole?: Whole,
+  isTaken = false,
 ): Group {
   for (const { path, bindings } of BINDINGS[name]) {
-    const holder = (path.length === 0 ? object : path.reduce(inside, object)) as Members | undefined
+    const holder = objectAt(path, object) as Members | undefined
     if (holder === undefined) continue
     for (const { term, member, kind } of bindings) {
       const text = holder[member]
       if (!hasText(text)) continue
       const read = kind === 'text' ? text : readAs(used, kind, text, holder)
       if (read === undefined) continue
-      if (!whole) take(used, holder, member)
+      if (!isTaken) take(used, holder, member)
       group[term] = read || undefined
     }
   }
-  if (whole && object) takeWhole(used, object, whole)
   return group
 }
 
-const inside = (object: object | undefined, step: string): object | undefined =>
-  (object as { [step: string]: object | undefined } | undefined)?.[step]
+function objectAt(path: readonly string[], from: object | undefined): object | undefined {
+  let object = from
+  for (const step of path) object = (object as { [step: string]: object | undefined })?.[step]
+  return object
+}
 
 /** The text of a member as its term has it: empty if it is none, undefined if it is not one of the list. */
 function readAs(

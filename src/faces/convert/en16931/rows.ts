@@ -22,9 +22,15 @@ export interface Band {
 }
 
 export interface Row extends Band {
-  kind: 'line' | 'discount' | 'charge'
   /** One plus the rate, if the price of the row includes the tax. */
   divisor: Amount | undefined
+}
+
+/** All rows, by what they are. Charges that are only stated are none. */
+export interface Rows {
+  lines: Row[]
+  discounts: Row[]
+  charges: Row[]
 }
 
 /** The taxes that the standard knows. */
@@ -76,13 +82,13 @@ export const isAdded = ({ retained, informative }: CategoryTotal): boolean =>
  * Reads the taxes of all rows, and finds faults in them.
  * @returns the rows, undefined if the figures cannot be worked out from them
  */
-export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
+export function readRows(invoice: Invoice, faults: Faults): Rows | undefined {
   const categories = regimeOf(invoice.$regime)?.categories
-  const rows: Row[] = []
+  const rows: Rows = { lines: [], discounts: [], charges: [] }
   let isComplete = true
-  const read = (kind: Row['kind'], taxes: readonly Combo[] = [], i: number): void => {
+  const read = (kind: keyof Rows, taxes: readonly Combo[] = [], i: number): void => {
     // Only faults have paths.
-    const at: PathOfTaxes = () => `$.${kind}s[${i}].taxes`
+    const at: PathOfTaxes = () => `$.${kind}[${i}].taxes`
     const combo = findCombo(taxes, at, categories, faults)
     if (!combo) {
       isComplete = false
@@ -95,14 +101,14 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
         ? ONE.matchScale(band.rate).add(band.rate)
         : undefined
     const { category, rate, percent } = band
-    rows.push({ kind, category, rate, percent, divisor })
+    rows[kind].push({ category, rate, percent, divisor })
     checkRate(kind, band, () => `${at()}[${taxes.indexOf(combo)}]`, faults)
   }
   const { lines = [], discounts = [], charges = [] } = invoice
-  for (let i = 0; i < lines.length; i++) read('line', lines[i]!.taxes, i)
-  for (let i = 0; i < discounts.length; i++) read('discount', discounts[i]!.taxes, i)
+  for (let i = 0; i < lines.length; i++) read('lines', lines[i]!.taxes, i)
+  for (let i = 0; i < discounts.length; i++) read('discounts', discounts[i]!.taxes, i)
   for (let i = 0; i < charges.length; i++)
-    if (!charges[i]!.informative) read('charge', charges[i]!.taxes, i)
+    if (!charges[i]!.informative) read('charges', charges[i]!.taxes, i)
   return checkTotals(invoice.totals?.taxes?.categories ?? [], faults) && isComplete
     ? rows
     : undefined
@@ -167,7 +173,7 @@ function checkTotals(totals: readonly CategoryTotal[], faults: Faults): boolean 
 
 /** The rate of a row is one that its category has. */
 function checkRate(
-  kind: Row['kind'],
+  kind: keyof Rows,
   { category, rate = ZERO }: Band,
   at: PathOfTaxes,
   faults: Faults,

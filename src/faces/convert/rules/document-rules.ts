@@ -34,7 +34,13 @@ interface Stage {
   readonly countries: readonly { readonly concerns: Evaluate; readonly byContext: ByContext }[]
 }
 
-type ByContext = readonly (readonly [context: Evaluate, rules: readonly DocumentRule[]])[]
+/** Rules that are tested for the same. */
+interface Tested {
+  readonly context: Evaluate
+  readonly rules: readonly DocumentRule[]
+}
+
+type ByContext = readonly Tested[]
 
 /** The rules of a conversion: those of which every document is judged, and those once there is no other fault. */
 export interface DocumentRules {
@@ -95,13 +101,16 @@ const rulesFor = lazyBy((syntax: Syntax) =>
         const own = rules.filter(({ line }) => line.rule.startsWith(start))
         if (own.length === 0) return []
         const concerns = compile(parseExpression(condition, root), root)
-        return [{ concerns, byContext: [...byContext(own)] }]
+        return [{ concerns, byContext: testedOf(own) }]
       })
-      return { byContext: [...byContext(rules.filter(isOfAll))], countries }
+      return { byContext: testedOf(rules.filter(isOfAll)), countries }
     }
     return { first: compileStage(FIRST), last: compileStage(LAST), slots }
   }),
 )
+
+const testedOf = (rules: readonly DocumentRule[]): Tested[] =>
+  Array.from(byContext(rules), ([context, own]) => ({ context, rules: own }))
 
 const isOfAll = ({ line }: CompiledRule): boolean =>
   !Object.keys(advice.only).some((start) => line.rule.startsWith(start))
@@ -139,13 +148,13 @@ export function findBroken(
 }
 
 function findIn(
-  rules: ByContext,
+  tested: ByContext,
   document: DocumentTerms,
   report: (rule: DocumentRule, item: Item) => void,
 ): void {
-  for (const [context, list] of rules) {
+  for (const { context, rules } of tested) {
     for (const item of itemsOf(context(document.root, document))) {
-      for (const rule of list) if (!isTrue(rule.test(item, document))) report(rule, item)
+      for (const rule of rules) if (!isTrue(rule.test(item, document))) report(rule, item)
     }
   }
 }
@@ -153,5 +162,5 @@ function findIn(
 /** All rules of a stage. */
 export const rulesIn = ({ byContext, countries }: Stage): DocumentRule[] =>
   [byContext, ...countries.map((country) => country.byContext)].flatMap((groups) =>
-    groups.flatMap(([, rules]) => rules),
+    groups.flatMap(({ rules }) => rules),
   )

@@ -168,7 +168,7 @@ function compileStep(from: Expression, step: string, target: Target): Evaluate {
 function compileFilter(from: Expression, condition: Expression, target: Target): Evaluate {
   const [first, rest] =
     condition.kind === 'and' ? [condition.left, condition.right] : [condition, undefined]
-  if (target.all && isFixed(from) && first.kind === 'comparison' && first.sign === '=') {
+  if (isFixed(from) && first.kind === 'comparison' && first.sign === '=') {
     const { left, right } = first
     if (right.kind === 'text' && !isFixed(left)) {
       const found = compileLookup(from, left, right.text, target)

@@ -70,9 +70,9 @@ export const familyRules = (syntax: Syntax): RuleLine[] =>
 /** The rule on the rate of a row of a known category, and what it asks. */
 export function rateRule(
   code: string,
-  kind: 'line' | 'discount' | 'charge',
+  kind: 'lines' | 'discounts' | 'charges',
 ): { readonly rule: string; readonly asks: string } {
   const category = CATEGORIES.find((each) => each.code === code)!
-  const number = ['line', 'discount', 'charge'].indexOf(kind) + 5
+  const number = ['lines', 'discounts', 'charges'].indexOf(kind) + 5
   return { rule: `${category.rules}-0${number}`, asks: lineOf('%least', category, [table.words])! }
 }

@@ -56,11 +56,10 @@ export const treeTarget =
 
 /** Where steps lead: mostly to one text, so groups that occur several times have a way of their own. */
 function pathOf(steps: readonly string[], isFromRoot: boolean): Evaluate {
-  const count = steps.length
   return (item, { root }) => {
     let value = (isFromRoot ? root : item) as Group[string]
-    for (let i = 0; i < count; i++) {
-      if (value === undefined || typeof value === 'string') return NOTHING
+    for (let i = 0; i < steps.length; i++) {
+      if (typeof value !== 'object') return NOTHING
       if (Array.isArray(value)) return followAll(value, steps, i)
       value = value[steps[i]!]
     }

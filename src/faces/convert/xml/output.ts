@@ -19,7 +19,7 @@ export interface Sheet {
   /** Has a text a character that XML cannot have, or is something not as its proof asks? */
   isRefused: boolean
   /** By attribute, the value that was written last, and as what. */
-  readonly values: (string | undefined)[]
+  readonly values: Group[string][]
   readonly texts: string[]
 }
 

@@ -66,7 +66,7 @@ export function createWriter(
 /** A syntax, and how it is written. */
 interface Compiled extends SyntaxDefinition {
   readonly writing: Writing
-  /** The terms of attributes whose last value a sheet has. */
+  /** The attributes whose last value a sheet has: their starts, behind the terms of the document. */
   readonly repeated: string[]
 }
 
@@ -175,7 +175,7 @@ function compileAttributes({ attributes }: Element, syntax: Compiled): Attribute
   }
 }
 
-/** A single attribute. Most are the same as in the element before, such as units and currencies. */
+/** A single attribute: one of the document, such as the currency, or mostly the same as before, such as units. */
 function compileAttribute(
   { term, start }: { term: string; start: string },
   isOfRoot: boolean,
@@ -183,16 +183,18 @@ function compileAttribute(
 ): Attributes {
   const { constant, attribute } = writing
   const end = constant(`"${CLOSE}`)
-  const at = repeated.push(term) - 1
+  const key = isOfRoot ? term + start : start
+  if (!repeated.includes(key)) repeated.push(key)
+  const at = repeated.indexOf(key)
+  const write = (value: Group[string], sheet: Sheet): string =>
+    typeof value === 'string' ? flat(start, attribute(value, sheet), end) : CLOSE
+  if (isOfRoot) return (_, sheet) => (sheet.texts[at] ??= write(sheet.root[term], sheet))
   return (group, sheet) => {
-    const value = isOfRoot ? sheet.root[term] : group[term]
-    if (typeof value !== 'string') return CLOSE
+    const value = group[term]
     const { values, texts } = sheet
-    if (value !== values[at]) {
-      values[at] = value
-      texts[at] = flat(start, attribute(value, sheet), end)
-    }
-    return texts[at]!
+    if (value === values[at]) return texts[at] ?? CLOSE
+    values[at] = value
+    return (texts[at] = write(value, sheet))
   }
 }
 
