@@ -1,6 +1,7 @@
 /** What a file is by its first bytes, and what XML is by its root, unless it is an invoice that is read. */
 import { lazy } from '../../../values/lazy.ts'
 import { quote, shorten } from '../../../values/shorten.ts'
+import { fromBytes } from '../xml/characters.ts'
 import table from './roots.json' with { type: 'json' }
 
 /** What something is, in words, with what to do. */
@@ -34,15 +35,16 @@ const FILES: readonly (readonly [begins: RegExp, what: Words])[] = [
 ]
 
 /** Bytes that decide. */
-const HEAD_LENGTH = 100
+export const HEAD_LENGTH = 100
 
 /** The first bytes of a file, as Latin-1. */
-export const headOf = (bytes: Uint8Array): string =>
-  String.fromCharCode(...bytes.subarray(0, HEAD_LENGTH))
+export const headOf = (bytes: Uint8Array): string => fromBytes(bytes, HEAD_LENGTH)
 
 /** What a file is by its first bytes; undefined if they do not say. */
-export const describeFile = (head: string): Words | undefined =>
-  FILES.find(([begins]) => begins.test(head.replace(/^\xef\xbb\xbf/, '')))?.[1]
+export function describeFile(head: string): Words | undefined {
+  const text = head.replace(/^\xef\xbb\xbf/, '')
+  return FILES.find(([begins]) => begins.test(text))?.[1]
+}
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:'
 /** Roots by local name and namespace: the rows of roots.json. */
