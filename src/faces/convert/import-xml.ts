@@ -333,6 +333,10 @@ function withContainer(imported: Imported, { unpacked, pdf }: OpenXml): Opened {
   return Object.assign(imported, {
     files: rest ? [...files, ...rest.files] : files,
     leftOut: [...signed, ...leftOut, ...(rest?.leftOut ?? [])],
-    container: { ...(unpacked.length > 0 && { unpacked }), ...(pdf && { pdf: describePdf(pdf) }) },
+    container: Object.assign(
+      {},
+      unpacked.length > 0 && { unpacked },
+      pdf && { pdf: describePdf(pdf) },
+    ),
   })
 }
