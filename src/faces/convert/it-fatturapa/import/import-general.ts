@@ -104,13 +104,13 @@ export function importOrdering(
   const data = groupOf(body, 'DatiGenerali')
   const read = (name: string): JsonObject[] | undefined =>
     listOf(...groupsOf(data, name).map((group) => importReference(source, group, numbers)))
-  return {
-    ...Object.fromEntries(Object.entries(REFERENCES).map(([member, name]) => [member, read(name)])),
+  const found = Object.entries(REFERENCES).map(([member, name]) => [member, read(name)])
+  return Object.assign(Object.fromEntries(found), {
     // Other invoices must not have despatch advice (GOBL-IT-SDI-BILL-INVOICE-20).
     despatch: tags?.includes(DEFERRED)
       ? listOf(...groupsOf(data, 'DatiDDT').map((group) => importDespatch(source, group, numbers)))
       : undefined,
-  }
+  })
 }
 
 export const importPreceding = (

@@ -87,7 +87,7 @@ function importAdjustment(
       taxes: vat.taxes,
     })!,
   )
-  rows.push({ ...vat, exact, amount: exact })
+  rows.push(Object.assign(vat, { exact, amount: exact }))
 }
 
 interface ImportedLine {
@@ -114,7 +114,7 @@ function importLine(source: Source, group: Group, i: number): ImportedLine {
   })!
   return {
     line,
-    row: { ...vat, exact: figures.exact, amount: figures.total },
+    row: Object.assign(vat, { exact: figures.exact, amount: figures.total }),
     isReverseCharged: mark !== undefined,
   }
 }
@@ -147,14 +147,14 @@ function importItem(
   const attributes = groupsOf(group, 'AltriDatiGestionali').map((each) =>
     importAttribute(source, each),
   )
-  return present({
+  const members = {
     ref,
     name: takeTerm(group, 'Descrizione') ?? nameless(source, group),
     identities: listOf(...identities),
     attributes: listOf(...attributes),
     price: price.toString(),
-    ...importUnit(source, group, i, hasPeriod),
-  })!
+  }
+  return present(members, importUnit(source, group, i, hasPeriod))!
 }
 
 /** An item must have a name. */
@@ -239,10 +239,12 @@ function figuresOf(
   const sum = exactProduct(price, count)
   const scale = Math.max(decimalsOf(price), decimalsOf(total))
   const isTurned = price.isNegative()
+  const { discounts, charges } = adjustmentsOf(parts, amounts, sum)
   return {
     quantity: isTurned ? count.negate() : count,
     price: magnitude(price).rescale(scale),
-    ...adjustmentsOf(parts, amounts, sum),
+    discounts,
+    charges,
     exact: exactSum(sum, sumOfParts(parts, amounts)),
     total,
   }

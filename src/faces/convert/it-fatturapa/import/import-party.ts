@@ -75,10 +75,8 @@ function importAddress(group: Group | undefined): JsonObject | undefined {
 
 function importRegistration(group: Group | undefined): JsonObject | undefined {
   const capital = takeTerm(group, 'CapitaleSociale')
-  return present({
-    capital,
-    currency: capital && 'EUR',
-    ...takeAll(group, { office: 'Ufficio', entry: 'NumeroREA' }),
+  const members = { capital, currency: capital && 'EUR' }
+  return present(members, takeAll(group, { office: 'Ufficio', entry: 'NumeroREA' }), {
     ext: present(
       takeAll(group, {
         'it-sdi-shareholder-state': 'SocioUnico',

@@ -224,7 +224,7 @@ function importBody(source: Source, header: Header, body: Group | undefined): Im
     lines: listOf(...found.lines),
     discounts: listOf(...found.discounts),
     charges: listOf(...found.charges),
-    ordering: present({ cost, ...importOrdering(source, body, found, $tags), issuer }),
+    ordering: present({ cost }, importOrdering(source, body, found, $tags), { issuer }),
     payment,
     totals: figures.total.rounding.isZero()
       ? undefined
