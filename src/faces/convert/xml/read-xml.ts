@@ -59,7 +59,8 @@ export function readXml(
   source: string | Uint8Array,
   prefixes: ReadonlyMap<string, string>,
 ): XmlDocument | { fault: XmlFault } {
-  const { text, ...encoding } = decode(source)
+  const encoding = decode(source)
+  const { text } = encoding
   const positionOf = createPositions(text)
   const scanner: Scanner = { text, at: text.startsWith('\ufeff') ? 1 : 0, failedAt: 0 }
   try {
@@ -72,14 +73,16 @@ export function readXml(
   }
 }
 
-interface Encoding {
+/** The text of a file, and what it was in. */
+interface Decoded {
+  text: string
   isText: boolean
   /** What the first bytes show, if it is neither UTF-8 nor could be decoded. */
   other?: string | undefined
   isUtf8: boolean
 }
 
-function decode(source: string | Uint8Array): Encoding & { text: string } {
+function decode(source: string | Uint8Array): Decoded {
   if (typeof source === 'string') {
     return { text: withLineFeeds(source), isText: true, isUtf8: !/\p{Surrogate}/u.test(source) }
   }
@@ -116,7 +119,7 @@ const READ_AS_UTF8 = /^utf-16(?:le|be)?$/i
 const FORBIDDEN = /[\0-\b\v\f\x0e-\x1f\ufffe\uffff]/
 
 /** Checks the encoding. Returns whether another one is declared. */
-function checkDeclaration(scanner: Scanner, { isText, other, isUtf8 }: Encoding): boolean {
+function checkDeclaration(scanner: Scanner, { isText, other, isUtf8 }: Decoded): boolean {
   const { text, at } = scanner
   let isMisdeclared = false
   if (other) fail(scanner, 0, `the XML is in ${other}; save it as ${UTF8}`)
