@@ -174,12 +174,12 @@ export function openXml(
   prefixes: ReadonlyMap<string, string>,
   type?: string,
 ): OpenXml {
-  const { content, ...opened } = openFile(source, type)
-  const unpacked = [...opened.unpacked]
+  const { content, pdf, unpacked: opened } = openFile(source, type)
+  const unpacked = [...opened]
   let document = readPlain(content, prefixes)
   for (let envelopes = 1; ; envelopes++) {
     const envelope = openEnvelope(document.root)
-    if (!envelope) return { ...opened, unpacked, document }
+    if (!envelope) return pdf ? { unpacked, document, pdf } : { unpacked, document }
     if (envelopes > MOST_ENVELOPES)
       throw unreadable(`the document is in more than ${MOST_ENVELOPES} envelopes: send it alone`)
     const { name, inside } = envelope
