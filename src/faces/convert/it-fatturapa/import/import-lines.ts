@@ -3,6 +3,7 @@
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { exactDifference, exactProduct, exactSum, magnitude, plain } from '../../exact.ts'
+import { importPeriod } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
 import { type Source, takeAll, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
@@ -102,7 +103,8 @@ function importLine(source: Source, group: Group, i: number): ImportedLine {
   const attributes = groupsOf(group, 'AltriDatiGestionali')
   const mark = attributes.find(isReverseCharge)
   if (mark) for (const name in REVERSE_CHARGED) takeTerm(mark, name)
-  const period = importPeriod(source, group)
+  const takeIn = (name: string): string | undefined => takeDay(source, group, name)
+  const period = importPeriod(takeIn, 'DataInizioPeriodo', 'DataFinePeriodo')
   const line = present({
     quantity: plain(figures.quantity),
     period,
@@ -117,14 +119,6 @@ function importLine(source: Source, group: Group, i: number): ImportedLine {
     row: Object.assign(vat, { exact: figures.exact, amount: figures.total }),
     isReverseCharged: mark !== undefined,
   }
-}
-
-/** A period; where one of its days is missing, the other one counts as both. */
-function importPeriod(source: Source, group: Group): JsonObject | undefined {
-  const [start, end] = ['DataInizioPeriodo', 'DataFinePeriodo'].map((name) =>
-    takeDay(source, group, name),
-  )
-  return present({ start: start ?? end, end: end ?? start })
 }
 
 const isReverseCharge = (group: Group): boolean =>
