@@ -189,7 +189,16 @@ function readDocument(scanner: Scanner, scope: Scope): XmlElement {
       }
       if (++count > limit) fail(scanner, start, 'the XML has too many elements for its size')
       const tag = readStartTag(scanner, level?.start.scope ?? scope)
-      const element = newElement(tag, level?.element, start)
+      const parent = level?.element
+      const { attributes } = tag
+      const element: OpenElement = {
+        tag: tag.tag,
+        attributes,
+        children: NONE,
+        text: '',
+        parent,
+        start,
+      }
       root ??= element
       read[size++] = element
       if (endsOpen(scanner, tag)) levels.push((level = { element, start: tag, first: size }))
@@ -236,15 +245,7 @@ function append(scanner: Scanner, element: OpenElement, text: string): void {
   fail(scanner, element.start, `the text is longer than ${TEXT_LENGTH} characters`)
 }
 
-const NO_CHILDREN: readonly XmlElement[] = []
-
-const newElement = (
-  { tag, attributes }: StartTag,
-  parent: XmlElement | undefined,
-  start: number,
-): OpenElement => {
-  return { tag, attributes, children: NO_CHILDREN, text: '', parent, start }
-}
+const NONE: readonly XmlElement[] = []
 
 /** Reads the end of a start tag. Returns whether an end tag will follow. */
 function endsOpen(scanner: Scanner, { name }: StartTag): boolean {

@@ -2,7 +2,7 @@
 import { quote, shortenName } from '../../../values/shorten.ts'
 import { expandReferences } from './references.ts'
 import { fail, type Scanner, skipSpace } from './scanner.ts'
-import { bareTag, findTag, sharedTag } from './shared-tags.ts'
+import { bareTag, sharedTag } from './shared-tags.ts'
 import type { XmlAttribute } from './xml-document.ts'
 
 const ATTRIBUTES = 64
@@ -226,8 +226,6 @@ function checkDeclared(scanner: Scanner, prefix: string, namespace: string): voi
 
 /** The tag of a name; see XmlElement. Attributes without a prefix are in no namespace, so they are not resolved. */
 function resolveTag(scanner: Scanner, name: string, scope: Scope, at: number): string {
-  const usual = usualTag(name, scope)
-  if (usual !== undefined) return usual
   const colon = name.indexOf(':')
   const prefix = colon < 0 ? '' : name.slice(0, colon)
   const local = name.slice(colon + 1)
@@ -238,21 +236,15 @@ function resolveTag(scanner: Scanner, name: string, scope: Scope, at: number): s
   if (namespace === undefined) {
     fail(scanner, at, `the prefix ${shortenName(prefix)} has no namespace; declare it with xmlns`)
   }
-  return tagIn(namespace, local, scope)
-}
-
-/** The tag of a name that is looked for, if its prefix is the usual one, as in most files. */
-function usualTag(name: string, scope: Scope): string | undefined {
-  const found = findTag(name)
-  const namespace = found && namespaceOf(found.prefix, scope)
-  if (namespace === undefined) return undefined
-  return scope.prefixes.get(namespace) === found!.prefix ? found!.tag : undefined
+  // Most files have the usual prefixes.
+  const isUsual = scope.prefixes.get(namespace) === prefix
+  return isUsual ? sharedTag(name) : tagIn(namespace, local, scope)
 }
 
 function tagIn(namespace: string, local: string, { prefixes }: Scope): string {
   if (namespace === XML) return `xml:${local}`
+  if (namespace === '') return bareTag(local)
   const prefix = prefixes.get(namespace)
-  if (prefix === undefined && namespace === '') return bareTag(local)
   if (prefix === undefined) return sharedTag(`Q{${shortenName(namespace)}}${local}`)
   return sharedTag(prefix === '' ? local : `${prefix}:${local}`)
 }
