@@ -29,14 +29,14 @@ function visit(value: unknown, built: unknown, changed: AlteredText[]): void {
     for (let i = 0; i < value.length; i++) {
       const before = changed.length
       visit(value[i], others[i], changed)
-      addStep(changed, before, `[${i}]`)
+      if (changed.length > before) addStep(changed, before, `[${i}]`)
     }
   } else if (isObject(value)) {
     const others = membersOf(built)
     for (const name in value) {
       const before = changed.length
       visit(value[name], others[name], changed)
-      addStep(changed, before, `.${name}`)
+      if (changed.length > before) addStep(changed, before, `.${name}`)
     }
   }
 }

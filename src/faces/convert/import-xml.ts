@@ -109,7 +109,7 @@ export function importXml(
   const found = readInvoiceXml(source, context.type, options.number)
   if (found.length > 1) return answerAll(found, options, context)
   const { document, rest, faults, warnings, note } = answerOn(found[0]!, options, context)
-  const members = JSON.stringify({ ...originOf(found[0]!), ...rest })
+  const members = JSON.stringify(Object.assign(originOf(found[0]!), rest))
   const text = `{"document":${document},${members.slice(1)}`
   const parts = partsOf(found, [text])
   return { text, isOwn: true, warnings, parts, ...(note && { note }), ...withFaults(faults) }
@@ -133,10 +133,11 @@ function answerOn(
   if (!build) return answerUnbuilt(imported, strict)
   const received = receive(imported, strict, context)
   const { warnings, moreFaults } = received
-  const { text, ...found } = isEnveloped ? inEnvelope(received) : textOf(received)
+  const written = isEnveloped ? inEnvelope(received) : textOf(received)
   if (strict && warnings.length > 0) throw violationError(warnings)
-  const rest = { ...describe(imported, found, moreFaults), ...listWarnings(warnings) }
-  return { document: text, rest, faults: found.faults, warnings, note: summarise(received) }
+  const rest = Object.assign(describe(imported, written, moreFaults), listWarnings(warnings))
+  const { text: document, faults } = written
+  return { document, rest, faults, warnings, note: summarise(received) }
 }
 
 /** A name or number, on one line. */
@@ -266,9 +267,8 @@ function inEnvelope({ document, faults, changed }: Received): Written {
 }
 
 /** What the XML was. */
-const originOf = ({ from, claims, container }: Opened): object => {
-  return { from, ...(claims && { claims }), ...container }
-}
+const originOf = ({ from, claims, container }: Opened): object =>
+  Object.assign({ from }, claims && { claims }, container)
 
 /** The members of an answer besides the document, and what the XML was. */
 function describe(
@@ -278,13 +278,12 @@ function describe(
 ): object {
   const left_out = leftOut.slice(0, PLACES_PER_ANSWER)
   const more = leftOut.length - left_out.length + moreFaults
-  return {
-    ...(faults.length > 0 && { faults }),
-    left_out,
-    changed,
-    ...(files.length > 0 && { attachments: files }),
-    ...(more > 0 && { more }),
-  }
+  return Object.assign(
+    faults.length > 0 ? { faults } : {},
+    { left_out, changed },
+    files.length > 0 && { attachments: files },
+    more > 0 && { more },
+  )
 }
 
 /** @throws DocketError `conversion` if the XML has what its format does not have */
@@ -326,15 +325,18 @@ function readInvoiceXml(
 /** What was read, with what is around it. */
 type Opened = Imported & { readonly container: object }
 
-/** Adds what the file has besides its XML. The signature around it is not verified. */
+/** Adds what the file has besides its XML, in place. The signature around it is not verified. */
 function withContainer(imported: Imported, { unpacked, pdf }: OpenXml): Opened {
   const { files, leftOut } = imported
   const rest = pdf && listFilesIn(pdf, files)
   const signed = unpacked.includes('p7m') ? ['signature'] : []
-  return {
-    ...imported,
-    files: [...files, ...(rest?.files ?? [])],
+  return Object.assign(imported, {
+    files: rest ? [...files, ...rest.files] : files,
     leftOut: [...signed, ...leftOut, ...(rest?.leftOut ?? [])],
-    container: { ...(unpacked.length > 0 && { unpacked }), ...(pdf && { pdf: describePdf(pdf) }) },
-  }
+    container: Object.assign(
+      {},
+      unpacked.length > 0 && { unpacked },
+      pdf && { pdf: describePdf(pdf) },
+    ),
+  })
 }

@@ -9,7 +9,7 @@ import type { OperationContext } from '../../ops/operation.ts'
 import { completeFor } from '../../ops/request/complete-for.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { alteredTexts } from './altered-texts.ts'
-import type { Change, Comparison, Imported } from './conversion.ts'
+import type { Change, Imported } from './conversion.ts'
 import { isInvoice } from './targets.ts'
 
 /** A built document, with its faults. An invoice has the amount due of its XML. */
@@ -33,13 +33,14 @@ export function receive(
   surroundings: OperationContext,
 ): Received {
   refuseUnmet(imported)
-  const { document, context, warnings, compared } = buildCompared(imported, surroundings)
+  const { built, changed } = buildCompared(imported, surroundings)
+  const { document, context, warnings } = built
   const found = imported.findings()
   if (strict) refuseFaults([...found, ...(imported.repairs?.() ?? [])])
   const violated = check(document, context, 'warnings')
   if (strict && violated.faults.length > 0) throw violationError(violated.faults)
   const { faults, more } = listFaults([...found, ...violated.faults.map(placedBy(imported))])
-  const figures = [...imported.changed, ...compared.changed]
+  const figures = [...imported.changed, ...changed]
   const listed = new Set(figures.map(({ path }) => path))
   const texts = alteredTexts(imported, document).filter(({ path }) => !listed.has(path))
   return {
@@ -61,18 +62,18 @@ interface Built {
 function buildCompared(
   imported: Imported,
   surroundings: OperationContext,
-): Built & { compared: Pick<Comparison, 'changed'> } {
+): { built: Built; changed: readonly Change[] } {
   const { invoice } = imported
   const built = buildImported(invoice, surroundings)
-  if (!imported.compare) return { ...built, compared: { changed: [] } }
+  if (!imported.compare) return { built, changed: [] }
   const compared = imported.compare(asInvoice(built))
   refuseUnmet(imported)
-  const { rounding } = compared
-  if (rounding === undefined) return { ...built, compared }
+  const { rounding, changed } = compared
+  if (rounding === undefined) return { built, changed }
   const rounded = buildImported({ ...invoice, totals: { rounding } }, surroundings)
   const again = imported.compare(asInvoice(rounded))
   if (again.rounding !== undefined) throw new Error(`rounding of ${rounding} is not enough`)
-  return { ...rounded, compared: again }
+  return { built: rounded, changed: again.changed }
 }
 
 function asInvoice({ document }: Built): Invoice {

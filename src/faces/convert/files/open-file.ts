@@ -4,13 +4,14 @@
  */
 import type { DocketError } from '../../../errors.ts'
 import { WEIGHTS } from '../../../ops/operation.ts'
+import { fromBytes } from '../xml/characters.ts'
 import { decodeXml } from '../xml/decode-xml.ts'
 import { readXml } from '../xml/read-xml.ts'
 import type { XmlDocument } from '../xml/xml-document.ts'
 import { openEnvelope } from './envelopes.ts'
 import { openP7m } from './p7m.ts'
 import { findInvoice, type InvoiceInPdf, isPdf } from './pdf/invoice-in-pdf.ts'
-import { describeFile, describeRoot, headOf } from './signatures.ts'
+import { describeFile, describeRoot, HEAD_LENGTH, headOf } from './signatures.ts'
 import { unreadable, unreadableXml } from './unreadable.ts'
 
 /** Most signatures around each other, and most envelopes. */
@@ -73,19 +74,20 @@ const MAY_HAVE_PDF = [XML, JSON_TEXT, /^(?:PK|7z|Rar!|\xd0\xcf)/]
 
 function isPdfFile(bytes: Uint8Array): boolean {
   const head = headOf(bytes)
-  return isPdf(bytes) && !MAY_HAVE_PDF.some((kind) => kind.test(head))
+  return !MAY_HAVE_PDF.some((kind) => kind.test(head)) && isPdf(bytes)
 }
 
-function isBase64(source: FileSource): boolean {
-  const head = typeof source === 'string' ? source.slice(0, 100) : headOf(source)
-  return BASE64.test(head) && ONLY_BASE64.test(textIn(source).replace(PEM, ''))
-}
+const isBase64 = (source: FileSource): boolean =>
+  BASE64.test(headIn(source)) && ONLY_BASE64.test(textIn(source).replace(PEM, ''))
+
+const headIn = (source: FileSource): string =>
+  typeof source === 'string' ? source.slice(0, HEAD_LENGTH) : headOf(source)
 
 const isEmpty = (source: FileSource): boolean => source.length < 100 && textIn(source).trim() === ''
 
 /** Bytes as Latin-1. */
 const textIn = (source: FileSource): string =>
-  typeof source === 'string' ? source : Buffer.from(source).toString('latin1')
+  typeof source === 'string' ? source : fromBytes(source)
 
 /**
  * Work for each byte of a file. Deflate makes a thousand bytes of one, so that a PDF is much work however small it is.
@@ -101,6 +103,8 @@ export function weightOf(source: FileSource): number {
 
 /** Takes a file out of base64 and signatures. */
 function unwrap(source: FileSource): OpenFile {
+  // Nearly all files.
+  if (XML.test(headIn(source))) return { content: source, unpacked: [] }
   if (isEmpty(source))
     throw unreadable(`${typeof source === 'string' ? 'data' : 'the body'} is empty`)
   const unpacked: string[] = []
@@ -170,12 +174,12 @@ export function openXml(
   prefixes: ReadonlyMap<string, string>,
   type?: string,
 ): OpenXml {
-  const { content, ...opened } = openFile(source, type)
-  const unpacked = [...opened.unpacked]
+  const { content, pdf, unpacked: opened } = openFile(source, type)
+  const unpacked = [...opened]
   let document = readPlain(content, prefixes)
   for (let envelopes = 1; ; envelopes++) {
     const envelope = openEnvelope(document.root)
-    if (!envelope) return { ...opened, unpacked, document }
+    if (!envelope) return pdf ? { unpacked, document, pdf } : { unpacked, document }
     if (envelopes > MOST_ENVELOPES)
       throw unreadable(`the document is in more than ${MOST_ENVELOPES} envelopes: send it alone`)
     const { name, inside } = envelope
@@ -189,7 +193,7 @@ export function openXml(
 
 /** Reads XML that nothing is around. What is in an envelope of XML must be that: other files are much work for their size. */
 function readPlain(content: FileSource, prefixes: ReadonlyMap<string, string>): XmlDocument {
-  const what = describeFile(typeof content === 'string' ? content.slice(0, 100) : headOf(content))
+  const what = describeFile(headIn(content))
   if (what !== undefined) throw unreadable(`this is ${what}`)
   const document = readXml(content, prefixes)
   if ('fault' in document) throw unreadableXml(document.fault)

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../json.ts'
 
 /** The members of objects that are there; undefined if there are none. To spread objects into one first costs much more. */
-export function present(...objects: readonly JsonObject[]): JsonObject | undefined {
+export function present(...objects: readonly (JsonObject | undefined)[]): JsonObject | undefined {
   const object: JsonObject = {}
   let isEmpty = true
   for (const members of objects)

@@ -112,7 +112,7 @@ export function takeAll(
   group: Group | undefined,
   terms: { readonly [member: string]: string },
 ): { [member: string]: string | undefined } {
-  return Object.fromEntries(
-    Object.entries(terms).map(([member, term]) => [member, takeTerm(group, term)]),
-  )
+  const taken: { [member: string]: string | undefined } = {}
+  for (const member in terms) taken[member] = takeTerm(group, terms[member]!)
+  return taken
 }

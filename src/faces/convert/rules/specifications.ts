@@ -109,9 +109,9 @@ export function claimsOf(
   process: string,
   { name }: Specification = specificationOf(specification, process),
 ): Claims {
-  return {
-    ...(specification !== '' && { specification }),
-    ...(process !== '' && { process }),
-    ...(name !== undefined && { name }),
-  }
+  const claims: Claims = {}
+  if (specification !== '') claims.specification = specification
+  if (process !== '') claims.process = process
+  if (name !== undefined) claims.name = name
+  return claims
 }

@@ -1,5 +1,6 @@
 /** Decodes XML that is not in UTF-8: in UTF-16, which its first bytes show, or in an encoding that it declares. */
 import { getOwn } from '../../../values/text-map.ts'
+import { fromBytes } from './characters.ts'
 
 /** Encodings of one byte per character. Programs that declare ISO-8859-1 mean windows-1252. */
 const ONE_BYTE: { readonly [encoding: string]: (bytes: Uint8Array) => string } = {
@@ -13,8 +14,7 @@ const ONE_BYTE: { readonly [encoding: string]: (bytes: Uint8Array) => string } =
 const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 function decodeWindows(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  return text.replace(/[\x80-\x9f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80]!)
+  return fromBytes(bytes).replace(/[\x80-\x9f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80]!)
 }
 
 /** Characters within which the declaration names the encoding. */
@@ -42,6 +42,5 @@ function utf16Of([a, b, c, d]: Uint8Array): string | undefined {
 }
 
 function declaredIn(bytes: Uint8Array): string {
-  const head = String.fromCharCode(...bytes.subarray(0, HEAD_LENGTH))
-  return ENCODING.exec(head)?.[1]?.toLowerCase() ?? ''
+  return ENCODING.exec(fromBytes(bytes, HEAD_LENGTH))?.[1]?.toLowerCase() ?? ''
 }

@@ -1,7 +1,7 @@
 /** Reads XML by the table of a syntax: the same that writes it. */
 import { lazy } from '../../../values/lazy.ts'
 import { lookedForTag } from './shared-tags.ts'
-import { type Element, isConstant } from './syntax.ts'
+import { type Attribute, type Element, isConstant } from './syntax.ts'
 import type { Group } from './tree.ts'
 import { type SyntaxDefinition, tableOf } from './write-xml.ts'
 import { attributeOf, type XmlElement } from './xml-document.ts'
@@ -35,8 +35,11 @@ export interface TreeReading {
 
 export type TreeReader = (root: XmlElement) => TreeReading
 
-/** A line of the table. */
-interface Line extends Element {
+/** A line of the table. All have the same members, as objects of many shapes are slow to read. */
+interface Line {
+  readonly term: string | undefined
+  readonly group: string | undefined
+  readonly attributes: readonly Attribute[]
   /** Lines below it, by tag. */
   readonly below: ReadonlyMap<string, readonly Line[]>
   /** The place of its tag among its siblings. */
@@ -131,7 +134,7 @@ function compile(
   siblings: readonly Element[],
   definition: SyntaxDefinition,
 ): Line {
-  const { children, term, group } = element
+  const { children, term, group, attributes } = element
   const below = new Map<string, Line[]>()
   for (const [i, tag] of [...new Set(children.map(({ tag }) => tag))].entries()) {
     const same = children.filter((child) => child.tag === tag)
@@ -141,7 +144,9 @@ function compile(
     )
   }
   return {
-    ...element,
+    term,
+    group,
+    attributes,
     below,
     order,
     tests: testsOf(element, siblings, definition),
@@ -259,8 +264,8 @@ function isSame(text: string, constant: string): boolean {
 function readElement(reading: Reading, line: Line, element: XmlElement, group: Group): void {
   const { term } = line
   const target = line.group === undefined ? group : enterGroup(reading, line, element, group)
-  readAttributes(reading, line, element, target)
-  if (line.children.length > 0) return readInside(reading, line, element, target)
+  if (element.attributes.length > 0) readAttributes(reading, line, element, target)
+  if (line.below.size > 0) return readInside(reading, line, element, target)
   for (const child of element.children) reading.unclaimed.push({ element: child })
   if (term === undefined) return
   if (target[term] !== undefined) {

@@ -10,10 +10,16 @@ import { quote, shortenName } from '../../../values/shorten.ts'
 import { decodeXml } from './decode-xml.ts'
 import { expandReferences } from './references.ts'
 import { fail, isBlank, isSpace, type Scanner, skipSpace } from './scanner.ts'
-import { readAttributes, readName, resolveTag, type Scope, withDeclared } from './tags.ts'
+import {
+  readAttributes,
+  readName,
+  readStartTag,
+  type Scope,
+  type StartTag,
+  scopeOfFile,
+} from './tags.ts'
 import {
   createPositions,
-  type XmlAttribute,
   type XmlDocument,
   type XmlElement,
   type XmlFault,
@@ -33,16 +39,15 @@ const CLOSE = 0x3e
 
 /** An element whose end was not read yet. */
 interface OpenElement extends XmlElement {
-  attributes: XmlElement['attributes']
-  children: XmlElement[]
+  children: readonly XmlElement[]
   text: string
 }
 
-/** An element, its name as the file writes it, and the prefixes that hold in it. */
 interface Level {
   readonly element: OpenElement
-  readonly name: string
-  readonly scope: Scope
+  readonly start: StartTag
+  /** The place of its first child among the elements that were read. */
+  readonly first: number
 }
 
 /**
@@ -54,18 +59,13 @@ export function readXml(
   source: string | Uint8Array,
   prefixes: ReadonlyMap<string, string>,
 ): XmlDocument | { fault: XmlFault } {
-  const { text, ...encoding } = decode(source)
+  const encoding = decode(source)
+  const { text } = encoding
   const positionOf = createPositions(text)
   const scanner: Scanner = { text, at: text.startsWith('\ufeff') ? 1 : 0, failedAt: 0 }
   try {
     const isMisdeclared = checkDeclaration(scanner, encoding)
-    const root = readDocument(scanner, {
-      parent: undefined,
-      prefixes,
-      own: new Map(),
-      tags: new Map(),
-      last: new Map(),
-    })
+    const root = readDocument(scanner, scopeOfFile(prefixes))
     return { root, positionOf: ({ start }) => positionOf(start), isMisdeclared }
   } catch (error) {
     if (!(error instanceof DocketError)) throw error
@@ -73,14 +73,16 @@ export function readXml(
   }
 }
 
-interface Encoding {
+/** The text of a file, and what it was in. */
+interface Decoded {
+  text: string
   isText: boolean
   /** What the first bytes show, if it is neither UTF-8 nor could be decoded. */
   other?: string | undefined
   isUtf8: boolean
 }
 
-function decode(source: string | Uint8Array): Encoding & { text: string } {
+function decode(source: string | Uint8Array): Decoded {
   if (typeof source === 'string') {
     return { text: withLineFeeds(source), isText: true, isUtf8: !/\p{Surrogate}/u.test(source) }
   }
@@ -117,7 +119,7 @@ const READ_AS_UTF8 = /^utf-16(?:le|be)?$/i
 const FORBIDDEN = /[\0-\b\v\f\x0e-\x1f\ufffe\uffff]/
 
 /** Checks the encoding. Returns whether another one is declared. */
-function checkDeclaration(scanner: Scanner, { isText, other, isUtf8 }: Encoding): boolean {
+function checkDeclaration(scanner: Scanner, { isText, other, isUtf8 }: Decoded): boolean {
   const { text, at } = scanner
   let isMisdeclared = false
   if (other) fail(scanner, 0, `the XML is in ${other}; save it as ${UTF8}`)
@@ -156,20 +158,25 @@ function readDeclaration(scanner: Scanner): [version: string, encoding: string] 
 function readDocument(scanner: Scanner, scope: Scope): XmlElement {
   const { text } = scanner
   const levels: Level[] = []
+  // Elements whose parents are open. An array for each parent would grow, and have room for more.
+  const read: XmlElement[] = []
   const limit = FREE_CONTAINERS + text.length / BYTES_PER_CONTAINER
   let root: OpenElement | undefined
   let level: Level | undefined
-  let count = 0
+  let [size, count] = [0, 0]
   for (;;) {
     const start = text.indexOf('<', scanner.at)
     const end = start < 0 ? text.length : start
     const next = text.charCodeAt(end + 1)
-    if (end > scanner.at) addText(scanner, level?.element, end, next)
+    if (end > scanner.at) addText(scanner, level, end, size, next)
     scanner.at = end
     if (start < 0) break
     if (next === SLASH) {
       if (!level) fail(scanner, start, 'this end tag has no start tag')
-      readEndTag(scanner, level)
+      readEndTag(scanner, level.start.name)
+      const { element, first } = level
+      if (size > first) element.children = read.slice(first, size)
+      size = first
       levels.pop()
       level = levels.at(-1)
     } else if (next === BANG) readMarkup(scanner, level?.element)
@@ -181,30 +188,46 @@ function readDocument(scanner: Scanner, scope: Scope): XmlElement {
         fail(scanner, start, `elements must not be nested deeper than ${DEPTH} levels`)
       }
       if (++count > limit) fail(scanner, start, 'the XML has too many elements for its size')
-      const opened = readStartTag(scanner, level, level?.scope ?? scope)
-      root ??= opened.element
-      if (opened.isOpen) levels.push((level = opened))
+      const tag = readStartTag(scanner, level?.start.scope ?? scope)
+      const parent = level?.element
+      const { attributes } = tag
+      const element: OpenElement = {
+        tag: tag.tag,
+        attributes,
+        children: NONE,
+        text: '',
+        parent,
+        start,
+      }
+      root ??= element
+      read[size++] = element
+      if (endsOpen(scanner, tag)) levels.push((level = { element, start: tag, first: size }))
     }
   }
-  if (level) fail(scanner, level.element.start, `<${shortenName(level.name)}> has no end tag`)
+  if (level) fail(scanner, level.element.start, `<${shortenName(level.start.name)}> has no end tag`)
   return root ?? fail(scanner, text.length, 'the XML has no element')
 }
 
-/** Adds the text before the position `end`, where a tag begins whose second character is `next`. */
+/**
+ * Adds the text before the position `end`, where a tag begins whose second character is `next`.
+ * @param size how many elements were read
+ */
 function addText(
   scanner: Scanner,
-  element: OpenElement | undefined,
+  level: Level | undefined,
   end: number,
+  size: number,
   next: number,
 ): void {
   const { text, at } = scanner
-  const isParent = element && (element.children.length > 0 || startsElement(next))
-  if ((isParent || !element) && isBlank(text, at, end)) return
-  if (!element) fail(scanner, at + leadingSpace(text, at), 'text must be inside the root element')
+  const isBetween = !level || size > level.first || startsElement(next)
+  if (isBetween && isBlank(text, at, end)) return
+  if (!level) fail(scanner, at + leadingSpace(text, at), 'text must be inside the root element')
   const chunk = text.slice(at, end)
   const cut = chunk.indexOf(']]>')
   if (cut >= 0) fail(scanner, at + cut, 'text must not contain ]]>; write ]]&gt;')
-  append(scanner, element, chunk.includes('&') ? expandReferences(scanner, chunk, at) : chunk)
+  const plain = chunk.includes('&') ? expandReferences(scanner, chunk, at) : chunk
+  append(scanner, level.element, plain)
 }
 
 function leadingSpace(text: string, at: number): number {
@@ -222,58 +245,24 @@ function append(scanner: Scanner, element: OpenElement, text: string): void {
   fail(scanner, element.start, `the text is longer than ${TEXT_LENGTH} characters`)
 }
 
-const NO_CHILDREN: XmlElement[] = []
+const NONE: readonly XmlElement[] = []
 
-function readStartTag(
-  scanner: Scanner,
-  level: Level | undefined,
-  outer: Scope,
-): Level & { isOpen: boolean } {
-  const start = scanner.at
-  const name = readName(scanner, start + 1, 'an element')
-  const { tag, attributes, scope } = readTag(scanner, name, outer, start)
-  const parent = level?.element
-  const element: OpenElement = { tag, attributes, children: NO_CHILDREN, text: '', parent, start }
-  if (parent) {
-    if (parent.children === NO_CHILDREN) parent.children = [element]
-    else parent.children.push(element)
-  }
+/** Reads the end of a start tag. Returns whether an end tag will follow. */
+function endsOpen(scanner: Scanner, { name }: StartTag): boolean {
   const { text, at } = scanner
   const isOpen = text.charCodeAt(at) !== SLASH
   const end = isOpen ? at : at + 1
   if (text.charCodeAt(end) !== CLOSE)
     fail(scanner, at, `the tag <${shortenName(name)}> must end with >`)
   scanner.at = end + 1
-  return { element, name, scope, isOpen }
+  return isOpen
 }
 
-/** Reads the rest of a tag: its attributes, and what its names mean. Most are as in the last tag of that name. */
-function readTag(
-  scanner: Scanner,
-  name: string,
-  outer: Scope,
-  start: number,
-): { tag: string; attributes: readonly XmlAttribute[]; scope: Scope } {
+function readEndTag(scanner: Scanner, name: string): void {
   const { text, at } = scanner
-  const last = outer.last.get(name)
-  if (last && text.startsWith(last.rest, at)) {
-    scanner.at = at + last.rest.length - 1
-    return { tag: last.tag, attributes: last.attributes, scope: outer }
-  }
-  const { attributes, scope } = withDeclared(scanner, readAttributes(scanner), outer)
-  const tag = resolveTag(scanner, name, scope, start)
-  // With the character after the attributes, so that none can follow.
-  const rest = text.slice(at, scanner.at + 1)
-  if (scope === outer) outer.last.set(name, { rest, tag, attributes })
-  return { tag, attributes, scope }
-}
-
-function readEndTag(scanner: Scanner, { name, element }: Level): void {
-  // Without room for more children.
-  if (element.children.length > 1) element.children = element.children.slice()
-  const { text, at } = scanner
-  scanner.at = at + 2 + name.length
-  if (text.startsWith(name, at + 2)) {
+  const end = at + 2 + name.length
+  scanner.at = end
+  if (text.slice(at + 2, end) === name) {
     skipSpace(scanner)
     if (text.charCodeAt(scanner.at) === CLOSE) {
       scanner.at++

@@ -2,7 +2,7 @@
 import { quote, shortenName } from '../../../values/shorten.ts'
 import { expandReferences } from './references.ts'
 import { fail, type Scanner, skipSpace } from './scanner.ts'
-import { sharedTag } from './shared-tags.ts'
+import { bareTag, sharedTag } from './shared-tags.ts'
 import type { XmlAttribute } from './xml-document.ts'
 
 const ATTRIBUTES = 64
@@ -15,17 +15,66 @@ export interface Scope {
   readonly prefixes: ReadonlyMap<string, string>
   /** Namespaces by declared prefix; '' is that of names without a prefix. */
   readonly own: Map<string, string>
-  /** Tags by name as the file has it. */
-  readonly tags: Map<string, string>
   /** The last start tag of each name that declares nothing. */
   readonly last: Map<string, StartTag>
+  /** The last of all. */
+  before: StartTag | undefined
 }
 
-interface StartTag {
-  /** What follows its name, up to the first character after its attributes. */
-  readonly rest: string
+/** A start tag, and all later ones that are written like it. */
+export interface StartTag {
+  /** Its name as the file has it. */
+  readonly name: string
+  /** The tag from its name up to the first character after the attributes, so that none can follow. */
+  readonly source: string
   readonly tag: string
   readonly attributes: readonly XmlAttribute[]
+  /** That of what is inside. */
+  readonly scope: Scope
+  /** The tag that followed it last time. */
+  next: StartTag | undefined
+}
+
+const newScope = (parent: Scope | undefined, prefixes: Scope['prefixes']): Scope => {
+  return { parent, prefixes, own: new Map(), last: new Map(), before: undefined }
+}
+
+/** The scope of a file. @param prefixes the prefixes that tags have, by namespace; see XmlElement */
+export const scopeOfFile = (prefixes: Scope['prefixes']): Scope => newScope(undefined, prefixes)
+
+/** Reads a start tag up to its end. Most are written like one before: what followed the same tag, or had the same name. */
+export function readStartTag(scanner: Scanner, outer: Scope): StartTag {
+  const { before } = outer
+  const tag = known(scanner, scanner.at, before?.next) ?? readOther(scanner, outer)
+  if (tag.scope === outer) {
+    if (before) before.next = tag
+    outer.before = tag
+  }
+  return tag
+}
+
+/** A start tag if it is at a position. */
+function known(scanner: Scanner, at: number, tag: StartTag | undefined): StartTag | undefined {
+  if (tag === undefined) return undefined
+  const end = at + 1 + tag.source.length
+  if (scanner.text.slice(at + 1, end) !== tag.source) return undefined
+  scanner.at = end - 1
+  return tag
+}
+
+function readOther(scanner: Scanner, outer: Scope): StartTag {
+  const { text, at } = scanner
+  const name = readName(scanner, at + 1, 'an element')
+  const last = outer.last.get(name)
+  const again = known(scanner, at, last)
+  if (again) return again
+  const { attributes, scope } = withDeclared(scanner, readAttributes(scanner), outer)
+  const isOuter = scope === outer
+  const tag = (isOuter && last?.tag) || resolveTag(scanner, name, scope, at)
+  const source = text.slice(at + 1, scanner.at + 1)
+  const read = { name, source, tag, attributes, scope, next: undefined }
+  if (isOuter) outer.last.set(name, read)
+  return read
 }
 
 /** A name with letters beyond ASCII. XML, production 5. */
@@ -137,7 +186,7 @@ function declaredPrefix(name: string): string | undefined {
 }
 
 /** Takes the declarations out of the attributes of an element, and resolves the names of the others. */
-export function withDeclared(
+function withDeclared(
   scanner: Scanner,
   written: readonly XmlAttribute[],
   outer: Scope,
@@ -151,10 +200,7 @@ export function withDeclared(
     const prefix = declaredPrefix(name)
     if (prefix === undefined) continue
     checkDeclared(scanner, prefix, value)
-    if (scope === outer) {
-      const { prefixes } = outer
-      scope = { parent: outer, prefixes, own: new Map(), tags: new Map(), last: new Map() }
-    }
+    if (scope === outer) scope = newScope(outer, outer.prefixes)
     scope.own.set(prefix, value)
   }
   const attributes: XmlAttribute[] = []
@@ -179,9 +225,7 @@ function checkDeclared(scanner: Scanner, prefix: string, namespace: string): voi
 }
 
 /** The tag of a name; see XmlElement. Attributes without a prefix are in no namespace, so they are not resolved. */
-export function resolveTag(scanner: Scanner, name: string, scope: Scope, at: number): string {
-  const known = scope.tags.get(name)
-  if (known !== undefined) return known
+function resolveTag(scanner: Scanner, name: string, scope: Scope, at: number): string {
   const colon = name.indexOf(':')
   const prefix = colon < 0 ? '' : name.slice(0, colon)
   const local = name.slice(colon + 1)
@@ -194,16 +238,15 @@ export function resolveTag(scanner: Scanner, name: string, scope: Scope, at: num
   }
   // Most files have the usual prefixes.
   const isUsual = scope.prefixes.get(namespace) === prefix
-  const tag = sharedTag(isUsual ? name : tagIn(namespace, local, scope))
-  scope.tags.set(name, tag)
-  return tag
+  return isUsual ? sharedTag(name) : tagIn(namespace, local, scope)
 }
 
 function tagIn(namespace: string, local: string, { prefixes }: Scope): string {
   if (namespace === XML) return `xml:${local}`
+  if (namespace === '') return bareTag(local)
   const prefix = prefixes.get(namespace)
-  if (prefix === '') return local
-  return prefix === undefined ? `Q{${shortenName(namespace)}}${local}` : `${prefix}:${local}`
+  if (prefix === undefined) return sharedTag(`Q{${shortenName(namespace)}}${local}`)
+  return sharedTag(prefix === '' ? local : `${prefix}:${local}`)
 }
 
 function namespaceOf(prefix: string, scope: Scope): string | undefined {

@@ -68,6 +68,13 @@ test('a tag like the one before it has its own attributes and namespaces', () =>
     ['<b/><b x="1"/><b/>', 'Q{}b, Q{}b@x=1, Q{}b'],
     ['<bb x="1"/><b x="1"/>', 'Q{}bb@x=1, Q{}b@x=1'],
     ['<b/><b xmlns="urn:a"><b/></b><b/>', 'Q{}b, a:b [a:b], Q{}b'],
+    [
+      '<b/><c x="1"/><b/><c x="1"/><b/><c x="2"/>',
+      'Q{}b, Q{}c@x=1, Q{}b, Q{}c@x=1, Q{}b, Q{}c@x=2',
+    ],
+    ['<b/><c/><b/><cc/><b/><c/>', 'Q{}b, Q{}c, Q{}b, Q{}cc, Q{}b, Q{}c'],
+    ['<b/><c/><d xmlns="urn:a"><b/><c/></d><b/><c/>', 'Q{}b, Q{}c, a:d [a:b, a:c], Q{}b, Q{}c'],
+    ['<d xmlns="urn:a"><d xmlns="urn:a"><d/></d></d><d/>', 'a:d [a:d [a:d]], Q{}d'],
   ]
   for (const [inside, result] of cases) assert.equal(show(`<a>${inside}</a>`), `Q{}a [${result}]`)
   assertFaults([

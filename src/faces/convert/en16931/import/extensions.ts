@@ -30,6 +30,8 @@ export interface Extended {
 /** Reads what extensions add, into terms of the standard if there are any. */
 export function readExtensions(reading: InvoiceReading): Extended {
   const { tree } = reading
+  // Nearly all invoices.
+  if (reading.unclaimed.length === 0) return { reading, outlays: [], levies: [] }
   const hasOutlays = textOf(tree, 'BT-24').includes(WITH_OUTLAYS)
   const dropped = dropLines(reading)
   const charges: Group[] = []

@@ -44,35 +44,35 @@ export function importInvoice(
   const rounding = stated.get('BT-114')
   const type = importType(source, from)
   const exchange_rates = importRate(source, stated)
-  const { ordering, tax, ...bound } = importRoot(source, mode)
-  return present({
-    $schema: `${SCHEMA_BASE}bill/invoice`,
-    $regime,
-    $addons: [...from.addons],
-    ...type,
-    ...bound,
-    // A build needs a date, and sets that of today if there is none.
-    issue_date: bound.issue_date ?? delivery?.date,
-    exchange_rates,
-    preceding: listOf(
-      ...groupsOf(tree, 'BG-3').map((group) => present(importTerms(source, 'BG-3', group))),
-    ),
-    tax: present({ rounding: 'currency', ...tax, notes: listOf(...exemptions.notes) }),
-    supplier,
-    customer: importParty(source, groupOf(tree, 'BG-7'), BUYER),
-    lines,
-    discounts,
-    charges: listOf(...charges, ...outlays, ...levies),
-    ordering: importOrdering(source, ordering, other),
-    payment: importPayment(source, stated.get('BT-112')),
-    delivery,
-    totals: rounding && !rounding.isZero() ? { rounding: rounding.toString() } : undefined,
-    notes: listOf(...groupsOf(tree, 'BG-1').map(importNote)),
-    // Links; everything else of supporting documents is beside the document.
-    attachments: listOf(
-      ...groupsOf(tree, 'BG-24').map((group) => present(importTerms(source, 'BG-24', group))),
-    ),
-  })!
+  const { ordering, tax, bound } = importRoot(source, mode)
+  return present(
+    { $schema: `${SCHEMA_BASE}bill/invoice`, $regime, $addons: [...from.addons] },
+    type,
+    bound,
+    {
+      // A build needs a date, and sets that of today if there is none.
+      issue_date: bound.issue_date ?? delivery?.date,
+      exchange_rates,
+      preceding: listOf(
+        ...groupsOf(tree, 'BG-3').map((group) => present(importTerms(source, 'BG-3', group))),
+      ),
+      tax: present({ rounding: 'currency' }, tax, { notes: listOf(...exemptions.notes) }),
+      supplier,
+      customer: importParty(source, groupOf(tree, 'BG-7'), BUYER),
+      lines,
+      discounts,
+      charges: listOf(...charges, ...outlays, ...levies),
+      ordering: importOrdering(source, ordering, other),
+      payment: importPayment(source, stated.get('BT-112')),
+      delivery,
+      totals: rounding && !rounding.isZero() ? { rounding: rounding.toString() } : undefined,
+      notes: listOf(...groupsOf(tree, 'BG-1').map(importNote)),
+      // Links; everything else of supporting documents is beside the document.
+      attachments: listOf(
+        ...groupsOf(tree, 'BG-24').map((group) => present(importTerms(source, 'BG-24', group))),
+      ),
+    },
+  )!
 }
 
 /** The supplier: the representative of the seller, if there is one; the other of them is the seller of the ordering. */
@@ -153,17 +153,20 @@ function importType({ tree, changed }: Source, { profile }: EnConversion): JsonO
   return { type: 'credit-note' }
 }
 
-/** What the invoice itself has, with the process as an extension of its tax. */
+/** What the invoice itself has: `bound`, and what belongs to its tax, with the process as an extension, and its ordering. */
 function importRoot(
   source: Source,
   mode: JsonObject | undefined,
-): JsonObject & { tax: JsonObject; ordering: JsonObject } {
+): { [member in 'bound' | 'tax' | 'ordering']: JsonObject } {
   const { tree } = source
   const bound = importTerms(source, '', tree)
   const project = takeTerm(tree, 'BT-11-name')
   if (project !== undefined) inside(bound, ['ordering', 'projects', '0']).description = project
   if (mode) Object.assign(inside(bound, ['tax', 'ext']), mode)
-  return { ...bound, tax: inside(bound, ['tax']), ordering: inside(bound, ['ordering']) }
+  const [tax, ordering] = [inside(bound, ['tax']), inside(bound, ['ordering'])]
+  bound.tax = undefined
+  bound.ordering = undefined
+  return { bound, tax, ordering }
 }
 
 const [FEWEST_DECIMALS, MOST_DECIMALS] = [6, 12]
@@ -190,8 +193,7 @@ function importOrdering(
   seller: JsonObject | undefined,
 ): JsonObject | undefined {
   const { tree } = source
-  return present({
-    ...bound,
+  return present(bound, {
     identities: listOf(importObject(tree, 'BT-18')),
     period: importPeriod((term) => takeDate(source, tree, term), 'BT-73', 'BT-74'),
     seller,
@@ -201,14 +203,10 @@ function importOrdering(
 function importDelivery(source: Source, group: Group | undefined): JsonObject | undefined {
   if (!group) return undefined
   const bound = importTerms(source, 'BG-13', group)
-  return present({
-    ...bound,
-    receiver: present({
-      ...inside(bound, ['receiver']),
-      addresses: listOf(importAddress(source, groupOf(group, 'BG-15'), DELIVERY_ADDRESS)),
-    }),
-    identities: listOf(importIdentity(group, 'BT-71')),
+  bound.receiver = present(inside(bound, ['receiver']), {
+    addresses: listOf(importAddress(source, groupOf(group, 'BG-15'), DELIVERY_ADDRESS)),
   })
+  return present(bound, { identities: listOf(importIdentity(group, 'BT-71')) })
 }
 
 /** A note; a subject alone says nothing, and stays. */

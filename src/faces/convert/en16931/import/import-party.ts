@@ -19,7 +19,7 @@ export function importParty(
   const place = address && groupOf(group, address.group)
   const country = address && textOf(place, address.country).trim()
   const { name, alias } = importTerms(source, terms.group, group)
-  return present({
+  const members = {
     name: name ?? alias,
     alias: alias === name || name === undefined ? undefined : alias,
     tax_id: terms.vat && importTaxId(takeTerm(group, terms.vat), country),
@@ -32,9 +32,10 @@ export function importParty(
     ),
     inboxes: terms.endpoint && listOf(importEndpoint(group, terms.endpoint)),
     addresses: address && listOf(importAddress(source, place, address)),
-    ...(contact && importContact(source, groupOf(group, contact.group), contact)),
-    registration: terms.information && present({ other: takeTerm(group, terms.information) }),
-  })
+  }
+  const reached = contact && importContact(source, groupOf(group, contact.group), contact)
+  const registration = terms.information && present({ other: takeTerm(group, terms.information) })
+  return present(members, reached, { registration })
 }
 
 /** A VAT number: the country before it, or else that of the address. */
@@ -81,11 +82,10 @@ export function importAddress(
 ): JsonObject | undefined {
   if (!group) return undefined
   const extra = listOf(takeTerm(group, terms.line2), takeTerm(group, terms.line3))
-  return present({
-    street: takeTerm(group, terms.line1),
-    street_extra: extra?.join(', '),
-    ...importTerms(source, terms.group, group),
-  })
+  return present(
+    { street: takeTerm(group, terms.line1), street_extra: extra?.join(', ') },
+    importTerms(source, terms.group, group),
+  )
 }
 
 /** A contact with a name is a person. */
@@ -97,5 +97,5 @@ function importContact(
   const name = takeTerm(group, terms.name)
   const [num, addr] = [takeTerm(group, terms.telephone), takeEmail(source, group, terms.email)]
   const reached = { emails: listOf(addr && { addr }), telephones: listOf(num && { num }) }
-  return name ? { people: [present({ name: { given: name }, ...reached })] } : reached
+  return name ? { people: [present({ name: { given: name } }, reached)] } : reached
 }

@@ -57,9 +57,7 @@ function importInstructions(source: Source, group: Group | undefined): JsonObjec
   }
   const code = textOf(group, 'BT-81').trim()
   const accounts = groupsOf(group, 'BG-17').map((account) => importAccount(source, account))
-  return present({
-    key: getOwn(KEYS, code) ?? 'other',
-    ...importTerms(source, 'BG-16', group),
+  return present({ key: getOwn(KEYS, code) ?? 'other' }, importTerms(source, 'BG-16', group), {
     credit_transfer: listOf(...accounts),
     card: importCard(source, groupOf(group, 'BG-18')),
     direct_debit: present(importTerms(source, 'BG-19', groupOf(group, 'BG-19'))),
@@ -70,7 +68,7 @@ function importAccount(source: Source, group: Group): JsonObject | undefined {
   const text = takeTerm(group, 'BT-84')
   const account = text && withoutBlanks(text)
   const member = account !== undefined && isIban(account) ? 'iban' : 'number'
-  return present({ [member]: account, ...importTerms(source, 'BG-17', group) })
+  return present({ [member]: account }, importTerms(source, 'BG-17', group))
 }
 
 const CARD_DIGITS = 4
@@ -78,5 +76,5 @@ const CARD_DIGITS = 4
 function importCard(source: Source, group: Group | undefined): JsonObject | undefined {
   const hasDigits = /\d{4}$/.test(textOf(group, 'BT-87').trim())
   const number = hasDigits ? takeTerm(group, 'BT-87') : undefined
-  return present({ last4: number?.slice(-CARD_DIGITS), ...importTerms(source, 'BG-18', group) })
+  return present({ last4: number?.slice(-CARD_DIGITS) }, importTerms(source, 'BG-18', group))
 }

@@ -12,11 +12,13 @@ export function importTerms(source: Source, name: GroupName, group: Group | unde
   const object: JsonObject = {}
   if (!group) return object
   for (const { path, bindings } of BINDINGS[name]) {
+    let target: JsonObject | undefined
     for (const { term, member, kind } of bindings) {
       if (group[term] === undefined) continue
       const text = kind === 'date' ? takeDate(source, group, term) : takeTerm(group, term)
       if (text === undefined) continue
-      inside(object, path)[member] = kind === 'account' ? withoutBlanks(text) : text
+      target ??= inside(object, path)
+      target[member] = kind === 'account' ? withoutBlanks(text) : text
     }
   }
   return object
@@ -25,8 +27,7 @@ export function importTerms(source: Source, name: GroupName, group: Group | unde
 /** The object at a path, made if it is not there. */
 export function inside(object: JsonObject, path: readonly string[]): JsonObject {
   let found = object
-  path.forEach((step, i) => {
-    found = (found[step] ??= path[i + 1] === '0' ? [] : {}) as JsonObject
-  })
+  for (let i = 0; i < path.length; i++)
+    found = (found[path[i]!] ??= path[i + 1] === '0' ? [] : {}) as JsonObject
   return found
 }

@@ -35,7 +35,7 @@ export const EN16931_IMPORTER: Importer = {
     const known = specificationOf(identifier, process)
     const from = conversionOf(reading, known, national)
     unshape(reading)
-    const { reading: rest, ...untaxed } = readExtensions(reading)
+    const { reading: rest, outlays, levies } = readExtensions(reading)
     const source = newSource(reading, newFaults, {
       decimals: decimalsOf(textOf(tree, 'BT-5').trim()),
       nameOf: nameOfTerm,
@@ -48,7 +48,7 @@ export const EN16931_IMPORTER: Importer = {
     const files = importFiles(source)
     const stated = takeStated(source)
     const day = textOf(tree, 'BT-2').trim()
-    const invoice = importInvoice(source, stated, from, untaxed)
+    const invoice = importInvoice(source, stated, from, { outlays, levies })
     finish(invoice)
     const isDated = day !== '' && tree['BT-2'] === undefined
     if (day === '') reportUndated(source)
@@ -56,6 +56,7 @@ export const EN16931_IMPORTER: Importer = {
       for (const term of ['BT-116', 'BT-117', 'BT-118', 'BT-119']) takeTerm(row, term)
     }
     const { elements, paths, unknown } = listUncarried(rest)
+    const { termOf, placeOf } = createPlaces(reading)
     const unread = (difference: Amount): string => nameAmounts(elements, difference)
     return {
       from: from.key,
@@ -68,16 +69,17 @@ export const EN16931_IMPORTER: Importer = {
       faults: () => source.faults.list(),
       findings: () => source.findings.list(),
       repairs: () => source.repairs.list(),
-      ...createPlaces(reading),
+      termOf,
+      placeOf,
       compare(built) {
-        const { changed, ...rest } = compareFigures(stated, built, source, unread)
+        const { changed, rounding } = compareFigures(stated, built, source, unread)
         const date = {
           term: 'BT-2',
           path: '$.issue_date',
           document: built.issue_date ?? '',
           xml: day,
         }
-        return { ...rest, changed: isDated ? changed : [date, ...changed] }
+        return { rounding, changed: isDated ? changed : [date, ...changed] }
       },
     }
   },

@@ -5,6 +5,7 @@ import { Amount } from '../../../../values/amount.ts'
 import type { Change, Comparison } from '../../conversion.ts'
 import { exactDifference, exactSum, magnitude } from '../../exact.ts'
 import type { Source } from '../../import/take-terms.ts'
+import type { Group } from '../../xml/tree.ts'
 import { summarise } from '../figures.ts'
 import { NONE, sumOf } from './amounts.ts'
 import type { Stated } from './import-taxes.ts'
@@ -41,7 +42,7 @@ export function compareFigures(
     what: Pick<Change, 'term' | 'path'>,
     document: Amount,
     xml: Amount,
-    at: string,
+    group: Group,
   ): Amount => {
     const rest = exactDifference(xml, document)
     if (rest.isZero()) return rest
@@ -51,7 +52,7 @@ export function compareFigures(
       const list = what.term ? source.findings : source.faults
       list.add(
         '30',
-        at,
+        source.pathOf(group),
         `${name} is ${xml} in the XML, and ${document} in the document made of it${what.term ? '' : unread(rest)}`,
       )
     }
@@ -64,13 +65,11 @@ export function compareFigures(
     changed.push({ term: 'Data', path: '$.issue_date', document: issue_date, xml: date })
   for (const [key, stated] of [...bands, ...missing(bands, [...built.keys()])]) {
     const { base, tax } = built.get(key) ?? { base: NONE, tax: NONE }
-    const path = source.pathOf(stated.group)
-    compare({ term: 'ImponibileImporto' }, base, stated.base, path)
-    compare({ term: 'Imposta' }, tax, stated.tax, path)
+    compare({ term: 'ImponibileImporto' }, base, stated.base, stated.group)
+    compare({ term: 'Imposta' }, tax, stated.tax, stated.group)
   }
   const payable = totals?.payable ?? NONE
-  const root = source.pathOf({ at: '' })
-  const rest = compare({ path: '$.totals.payable' }, payable, total.payable, root)
+  const rest = compare({ path: '$.totals.payable' }, payable, total.payable, source.tree)
   const rounding = totals?.rounding ?? NONE
   if (!rounding.equals(total.rounding))
     changed.push({

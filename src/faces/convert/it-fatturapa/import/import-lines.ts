@@ -3,6 +3,7 @@
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { exactDifference, exactProduct, exactSum, magnitude, plain } from '../../exact.ts'
+import { importPeriod } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
 import { type Source, takeAll, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
@@ -87,7 +88,7 @@ function importAdjustment(
       taxes: vat.taxes,
     })!,
   )
-  rows.push({ ...vat, exact, amount: exact })
+  rows.push(Object.assign(vat, { exact, amount: exact }))
 }
 
 interface ImportedLine {
@@ -102,7 +103,8 @@ function importLine(source: Source, group: Group, i: number): ImportedLine {
   const attributes = groupsOf(group, 'AltriDatiGestionali')
   const mark = attributes.find(isReverseCharge)
   if (mark) for (const name in REVERSE_CHARGED) takeTerm(mark, name)
-  const period = importPeriod(source, group)
+  const takeIn = (name: string): string | undefined => takeDay(source, group, name)
+  const period = importPeriod(takeIn, 'DataInizioPeriodo', 'DataFinePeriodo')
   const line = present({
     quantity: plain(figures.quantity),
     period,
@@ -114,17 +116,9 @@ function importLine(source: Source, group: Group, i: number): ImportedLine {
   })!
   return {
     line,
-    row: { ...vat, exact: figures.exact, amount: figures.total },
+    row: Object.assign(vat, { exact: figures.exact, amount: figures.total }),
     isReverseCharged: mark !== undefined,
   }
-}
-
-/** A period; where one of its days is missing, the other one counts as both. */
-function importPeriod(source: Source, group: Group): JsonObject | undefined {
-  const [start, end] = ['DataInizioPeriodo', 'DataFinePeriodo'].map((name) =>
-    takeDay(source, group, name),
-  )
-  return present({ start: start ?? end, end: end ?? start })
 }
 
 const isReverseCharge = (group: Group): boolean =>
@@ -147,14 +141,14 @@ function importItem(
   const attributes = groupsOf(group, 'AltriDatiGestionali').map((each) =>
     importAttribute(source, each),
   )
-  return present({
+  const members = {
     ref,
     name: takeTerm(group, 'Descrizione') ?? nameless(source, group),
     identities: listOf(...identities),
     attributes: listOf(...attributes),
     price: price.toString(),
-    ...importUnit(source, group, i, hasPeriod),
-  })!
+  }
+  return present(members, importUnit(source, group, i, hasPeriod))!
 }
 
 /** An item must have a name. */
@@ -239,10 +233,12 @@ function figuresOf(
   const sum = exactProduct(price, count)
   const scale = Math.max(decimalsOf(price), decimalsOf(total))
   const isTurned = price.isNegative()
+  const { discounts, charges } = adjustmentsOf(parts, amounts, sum)
   return {
     quantity: isTurned ? count.negate() : count,
     price: magnitude(price).rescale(scale),
-    ...adjustmentsOf(parts, amounts, sum),
+    discounts,
+    charges,
     exact: exactSum(sum, sumOfParts(parts, amounts)),
     total,
   }

@@ -84,8 +84,7 @@ function importAccount(
 }
 
 function importAdvance(source: Source, row: Group): JsonObject {
-  return present({
-    ...importMeans(takeTerm(row, 'ModalitaPagamento')),
+  return present(importMeans(takeTerm(row, 'ModalitaPagamento')), {
     date: takeDay(source, row, 'DataRiferimentoTerminiPagamento'),
     amount: (takeNumber(source, row, 'ImportoPagamento') ?? NONE).toString(),
     credit_transfer: importAccount(takeTerm(row, 'IBAN'), takeTerm(row, 'BIC')),
@@ -112,10 +111,7 @@ function importInstructions(
     return text
   })
   const account = importAccount(iban, bic, bank)
-  return [
-    present({ name }),
-    present({ ...importMeans(means), ref, credit_transfer: listOf(account) }),
-  ]
+  return [present({ name }), present(importMeans(means), { ref, credit_transfer: listOf(account) })]
 }
 
 /** Amounts that fall due, with their share of the VAT that is split off; the last one bears what rounding leaves. */

@@ -190,7 +190,8 @@ export function importVat(
       source.pathOf(group, 'AliquotaIVA'),
       'a row must have either a rate above 0 or a nature (00400, 00401)',
     )
-  return { ...vatOf(rate, nature), isRetained: takeTerm(group, 'Ritenuta') !== undefined }
+  const isRetained = takeTerm(group, 'Ritenuta') !== undefined
+  return Object.assign(vatOf(rate, nature), { isRetained })
 }
 
 /** The VAT of a row at a rate, or with a nature. */

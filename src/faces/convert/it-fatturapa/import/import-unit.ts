@@ -17,15 +17,19 @@ const unitsByWord = lazy((): { readonly [word: string]: string } =>
   ),
 )
 
+const BARE = /^[a-z]+$/
+
 /** A text without capitals, accents, endings such as `(i)`, and points at its end. */
 const bare = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/ ?\([a-z]{1,2}\)/, '')
-    .replace(/[ .]{1,10}$/, '')
+  BARE.test(text)
+    ? text
+    : text
+        .toLowerCase()
+        .normalize('NFD')
+        .replaceAll(/[\u0300-\u036f]/g, '')
+        .replaceAll(/\s+/g, ' ')
+        .replace(/ ?\([a-z]{1,2}\)/, '')
+        .replace(/[ .]{1,10}$/, '')
 
 /** The longest text that may be a unit; the format has ten characters. */
 const LONGEST = 20

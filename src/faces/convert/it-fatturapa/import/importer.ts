@@ -66,15 +66,15 @@ export const FATTURAPA_IMPORTER: Importer = {
     const header = importHeader(shared, groupOf(tree, HEADER), bodies[0])
     const read = chosen.map((index) => {
       const source = newSource()
-      return { index, source, ...importBody(source, header, bodies[index]) }
+      return Object.assign({ index, source }, importBody(source, header, bodies[index]))
     })
     if (read.every(({ isIssuerSaid }) => isIssuerSaid))
       takeTerm(groupOf(tree, HEADER), 'SoggettoEmittente')
-    const { elements, ...listed } = listUncarried(reading, isUnread)
-    const uncarried = createPartition(listed, bodies.length)
-    const partition = lazy(() => byBody(elements))
+    const all = listUncarried(reading, isUnread)
+    const uncarried = createPartition(all, bodies.length)
+    const partition = lazy(() => byBody(all.elements))
     return read.map(({ index, source, invoice, files, stated }): Imported => {
-      const all = (list: 'faults' | 'findings' | 'repairs'): Fault[] => [
+      const listed = (list: 'faults' | 'findings' | 'repairs'): Fault[] => [
         ...shared[list].list(),
         ...source[list].list(),
       ]
@@ -87,9 +87,9 @@ export const FATTURAPA_IMPORTER: Importer = {
         leftOut: paths,
         unknown,
         changed: source.changed,
-        faults: () => all('faults'),
-        findings: () => all('findings'),
-        repairs: () => all('repairs'),
+        faults: () => listed('faults'),
+        findings: () => listed('findings'),
+        repairs: () => listed('repairs'),
         compare: (built) =>
           compareFigures(stated, built, source, (difference) => {
             const body = bodies[index] && reading.placeOf(bodies[index])?.element
@@ -206,7 +206,7 @@ interface Head {
 /** Makes an invoice in JSON, not built. What it carries is taken out of the tree. */
 function importBody(source: Source, header: Header, body: Group | undefined): ImportedBody {
   const general = groupOf(groupOf(body, 'DatiGenerali'), 'DatiGeneraliDocumento')
-  const { found, payment, ...figures } = importAmounts(source, body, general)
+  const { found, payment, notes, bands, split, total, toPay } = importAmounts(source, body, general)
   const { type, $tags, code, isIssuerSaid } = importType(header, general, found.isReverseCharged)
   const date = textOf(general, 'Data').trim()
   const head: Head = readBound(`${GENERAL}/DatiGeneraliDocumento`, general, source) ?? {}
@@ -221,8 +221,8 @@ function importBody(source: Source, header: Header, body: Group | undefined): Im
     ...head,
     preceding: importReferences(source, body, PRECEDING, found),
     tax: present({
-      rounding: areRoundedByRow(figures.bands, found) ? 'currency' : undefined,
-      notes: listOf(...figures.notes),
+      rounding: areRoundedByRow(bands, found) ? 'currency' : undefined,
+      notes: listOf(...notes),
       ext: present({ [FORMAT]: header.format, [DOCUMENT_TYPE]: code }),
     }),
     supplier,
@@ -230,14 +230,13 @@ function importBody(source: Source, header: Header, body: Group | undefined): Im
     lines: listOf(...found.lines),
     discounts: listOf(...found.discounts),
     charges: listOf(...found.charges),
-    ordering: present({ cost, ...importOrdering(source, body, found, $tags), issuer }),
+    ordering: present({ cost }, importOrdering(source, body, found, $tags), { issuer }),
     payment,
-    totals: figures.total.rounding.isZero()
-      ? undefined
-      : { rounding: figures.total.rounding.toString() },
+    totals: total.rounding.isZero() ? undefined : { rounding: total.rounding.toString() },
     notes: importNotes(general),
   })!
-  const stated = { ...figures, number, date: day === undefined ? date : undefined }
+  const other = day === undefined ? date : undefined
+  const stated = { number, date: other, bands, split, total, toPay }
   return { invoice, stated, files: takeFiles(source, body), isIssuerSaid }
 }
 
