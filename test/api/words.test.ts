@@ -46,6 +46,11 @@ const SAID: [data: Json, code: string, words: RegExp][] = [
     'DOCKET-EXTENSION-CODE',
     /not in the list of .*; see GET \/v0\/addons\/it-sdi-v1/,
   ],
+  [
+    invoice({ discounts: [{ amount: '1.00', reason: 'Rebate' }] }),
+    'DOCKET-DISCOUNT-TAX',
+    /one discount with a base for each; what pays, .* belongs to payment\.advances$/,
+  ],
 ]
 
 for (const [data, code, words] of SAID) {
