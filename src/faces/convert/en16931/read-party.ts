@@ -1,4 +1,5 @@
 /** Parties: document to terms. */
+import { OIOUBL_SCHEMES } from '../../../addons/shared/oioubl-schemes.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { OrgIdentity, Party, TaxIdentity } from '../../../model/generated/types.ts'
 import { getOwn } from '../../../values/text-map.ts'
@@ -283,19 +284,25 @@ interface Endpoint {
 /** Scheme of e-mail addresses. */
 export const EMAIL = 'EM'
 
-const ENDPOINT_FORMS: readonly { form: RegExp; scheme?: string }[] = [
-  { form: /^iso6523-actorid-upis::(?<scheme>[^:]+):(?<code>.+)$/ },
-  { form: /^(?<scheme>\d{4}):(?<code>.+)$/ },
-  { form: /^DK:CVR:(?<code>.+)$/, scheme: CVR },
-  { form: /^GLN:(?<code>.+)$/, scheme: '0088' },
-  { form: /^mailto:(?<code>.+)$/, scheme: EMAIL },
+const ENDPOINT_FORMS = [
+  /^iso6523-actorid-upis::(?<scheme>[^:]+):(?<code>.+)$/,
+  /^(?<scheme>\d{4}):(?<code>.+)$/,
+]
+
+/** The schemes that have names in URIs, by the beginning of these. */
+const NAMED_SCHEMES: readonly (readonly [start: string, scheme: string])[] = [
+  ['mailto:', EMAIL],
+  ...Object.entries(OIOUBL_SCHEMES).map(([scheme, name]) => [`${name}:`, scheme] as const),
 ]
 
 /** The electronic address that a URI is, if it is one. */
 function addressIn(uri: string): Pick<Endpoint, 'scheme' | 'code'> | undefined {
-  for (const { form, scheme } of ENDPOINT_FORMS) {
+  for (const form of ENDPOINT_FORMS) {
     const found = form.exec(uri)?.groups
-    if (found) return { scheme: scheme ?? found.scheme!, code: found.code! }
+    if (found) return { scheme: found.scheme!, code: found.code! }
+  }
+  for (const [start, scheme] of NAMED_SCHEMES) {
+    if (uri.startsWith(start)) return { scheme, code: uri.slice(start.length) }
   }
   return undefined
 }
