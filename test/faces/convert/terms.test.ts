@@ -188,6 +188,12 @@ const ROWS: Row[] = [
     ['SpecifiedTaxRegistration/ID@schemeID=FC 133/8150/8159'],
   ],
   [
+    'the framework of Chorus Pro',
+    { tax: { ext: { 'fr-choruspro-framework': 'A2' } } },
+    ['ProfileID A2'],
+    ['BusinessProcessSpecifiedDocumentContextParameter/ID A2'],
+  ],
+  [
     'contacts and electronic addresses',
     { supplier: { ...SELLER, inboxes: [{ email: 'in@seller.example' }] } },
     [
