@@ -242,7 +242,11 @@ function readTotals(
   terms['BT-109'] = figures.withoutVat.toString()
   terms['BT-110'] = figures.vat.toString()
   terms['BT-112'] = figures.withVat.toString()
-  if (invoice.totals?.advance) terms['BT-113'] = paid.toString()
+  if (invoice.totals?.advance) {
+    terms['BT-113'] = paid.toString()
+    for (const advance of invoice.payment?.advances ?? [])
+      takeSome(used, advance, 'amount', 'percent')
+  }
   if (!rounding.isZero()) terms['BT-114'] = rounding.toString()
   terms['BT-115'] = figures.due.toString()
   readVatInOwnCurrency(
