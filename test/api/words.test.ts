@@ -47,6 +47,11 @@ const SAID: [data: Json, code: string, words: RegExp][] = [
     /not in the list of .*; see GET \/v0\/addons\/it-sdi-v1/,
   ],
   [
+    invoice({ customer: { name: 'C', inboxes: [{ scheme: '0204', code: '991-1234512345-07' }] } }),
+    'DOCKET-INBOX',
+    /^code must fit its scheme, got "991-1234512345-07"; 0204 has a Leitweg-ID [^;]*$/,
+  ],
+  [
     invoice({ discounts: [{ amount: '1.00', reason: 'Rebate' }] }),
     'DOCKET-DISCOUNT-TAX',
     /one discount with a base for each; what pays, .* belongs to payment\.advances$/,
