@@ -147,6 +147,10 @@ test('what is no invoice is not converted', async () => {
   assert.deepEqual(await faultsOf(message()), ['01 $'])
   const answer = await post('/convert', { data: message() }, { status: 422 })
   assert.equal(answer.faults[0].code, 'DOCKET-EN16931-01')
+  assert.match(
+    answer.faults[0].description,
+    /^only an invoice \(bill\/invoice\) can be converted to ubl\+en16931; cdar\+fr-ctc-flow6-v1 takes a status /,
+  )
   assert.deepEqual(await faultsOf(payment()), ['01 $'])
 })
 
