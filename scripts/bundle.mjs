@@ -11,6 +11,7 @@ const SOURCE = join(import.meta.dirname, '../src')
  */
 const FOLDERS = [
   'addons',
+  'advice',
   'catalogues',
   'faces/convert/check/examples',
   'faces/convert/check',

@@ -43,6 +43,9 @@ const HINTS: { readonly [code: string]: Hint } = {
   },
   'DOCKET-EXTENSION': (key) => didYouMean(key, allExtensions()),
   'DOCKET-EXTENSION-CODE': suggestCode,
+  'GOBL-BILL-PAYMENT-03': () => 'a request for payment says how it is to be paid',
+  'GOBL-PAY-DUEDATE-02': () => 'leave out the due date if nothing is due',
+  'GOBL-PAY-RECORD-01': () => 'anything else, such as a voucher, has the key "other"',
   'GOBL-TAX-ADDONS-01': (key) =>
     didYouMean(
       key,

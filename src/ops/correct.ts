@@ -87,7 +87,7 @@ export function newCorrection(
   if (!isDocumentOfType(invoice, 'bill.Invoice'))
     throw new DocketError(
       'validation',
-      'only documents of the schema bill/invoice can be corrected',
+      'only documents of the schema bill/invoice can be corrected; build any other anew, with the old one in preceding',
     )
   const options = readCorrectionOptions(given, ignored, strict)
   // Stamps in the options replace those of the envelope, even if they are null.

@@ -87,7 +87,7 @@ export const bg = defineRegime({
       smallBusinessMention(
         'DOCKET-BG-BILL-INVOICE-02',
         /\b11[34]\b|ЗДДС/,
-        'an invoice without tax must mention the law: add to notes, for a small business, "основание: чл. 113, ал. 9 ЗДДС"',
+        'основание: чл. 113, ал. 9 ЗДДС',
       ),
     ],
     'org.Identity': [

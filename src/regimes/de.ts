@@ -91,7 +91,7 @@ export const de = defineRegime({
       smallBusinessMention(
         'DOCKET-DE-BILL-INVOICE-01',
         /§|UStG|Kleinunternehmer/i,
-        'an invoice without tax must mention the law: add to notes, for a small business, "Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG"',
+        'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG',
       ),
     ],
     'org.Identity': [

@@ -140,7 +140,7 @@ export const fr = defineRegime({
       smallBusinessMention(
         'DOCKET-FR-BILL-INVOICE-01',
         /293\s?B|CGI|code général des impôts/i,
-        'an invoice without tax must mention the law: add to notes, for a small business, "TVA non applicable, article 293 B du CGI"',
+        'TVA non applicable, article 293 B du CGI',
         'VATEX-FR-FRANCHISE',
       ),
     ],

@@ -83,7 +83,7 @@ export const hr = defineRegime({
       smallBusinessMention(
         'DOCKET-HR-BILL-INVOICE-01',
         /\b90\b|Zakona? o (PDV|porezu na dodanu)/i,
-        'an invoice without tax must mention the law: add to notes, for a small business, "PDV nije obračunat na temelju čl. 90. Zakona o PDV-u"',
+        'PDV nije obračunat na temelju čl. 90. Zakona o PDV-u',
       ),
     ],
     'org.Identity': [

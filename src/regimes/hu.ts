@@ -107,7 +107,7 @@ export const hu = defineRegime({
       smallBusinessMention(
         'DOCKET-HU-BILL-INVOICE-02',
         /AAM|alanyi|áfatv|általános forgalmi adó/i,
-        'an invoice without tax must say why: add to notes, for a small business, "alanyi adómentes (AAM)"',
+        'alanyi adómentes (AAM)',
       ),
     ],
     'org.Identity': [

@@ -91,7 +91,7 @@ export const lu = defineRegime({
       smallBusinessMention(
         'DOCKET-LU-BILL-INVOICE-01',
         /\b57|loi (modifiée )?du 12 février 1979|loi TVA/i,
-        'an invoice without tax must mention the law: add to notes, for a small business, "franchise de la TVA, article 57bis de la loi du 12 février 1979"',
+        'franchise de la TVA, article 57bis de la loi du 12 février 1979',
       ),
     ],
     'org.Identity': [

@@ -2,7 +2,7 @@
  * Norway.
  * Organisasjonsnummer: nine digits, the last a check digit modulo 11. VAT numbers add MVA to it.
  * Source: Brønnøysundregistrene, The organization number (check digit); bokføringsforskriften §
- * 5-1-2 (number and MVA on invoices); merverdiavgiftsloven kap. 5 and the yearly Stortingsvedtak om
+ * 5-1-2 (number, MVA and Foretaksregisteret on invoices), foretaksregisterloven § 10-2; merverdiavgiftsloven kap. 5 and the yearly Stortingsvedtak om
  * merverdiavgift (rates); Skatteetaten, Endringar i meirverdiavgifta frå 1. januar 2005, and
  * statsbudsjettet.no, Avgiftssatser 2007 (11 and 7 % in 2005, 13 and 8 % in 2006).
  */
@@ -15,6 +15,7 @@ import { bareTaxCode } from '../values/text.ts'
 import { numericCode } from '../vocabulary/code-texts.ts'
 import { ofType } from '../vocabulary/guards.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
+import { warnIf } from '../vocabulary/warn-if.ts'
 import { standardRate, undatedRate, vat } from './shared/categories.ts'
 import { passesMod11 } from './shared/checksum.ts'
 
@@ -117,12 +118,27 @@ export const no = defineRegime({
   rules: {
     'bill.Invoice': [
       when(isUntaxed, [hint('DOCKET-NO-MVA', 'supplier.tax_id.code', optional(notStated))]),
+      warnIf(
+        'DOCKET-NO-BILL-INVOICE-01',
+        'supplier.identities',
+        lacksRegister,
+        'a company (AS, ASA, NUF) must name its register on invoices: add {"scope": "tax", "code": "Foretaksregisteret"} (NO-R-002 of Peppol)',
+      ),
     ],
     'org.Identity': [
       when(isOrganisation, [rule('GOBL-NO-ORG-IDENTITY-01', 'code', organisationNumber)]),
     ],
   },
 })
+
+/** Companies limited by shares and branches of foreign ones, by the end of their names. */
+const COMPANY = /\s(?:AS|ASA|NUF)$/
+const REGISTER = /Foretaksregisteret/i
+
+function lacksRegister({ supplier }: Invoice): boolean {
+  if (supplier?.tax_id?.country !== 'NO' || !COMPANY.test(supplier.name ?? '')) return false
+  return !supplier.identities?.some((identity) => REGISTER.test(identity?.code ?? ''))
+}
 
 function addEnding(identity: TaxIdentity): void {
   if (!identity.code) return

@@ -103,7 +103,7 @@ export const ro = defineRegime({
       smallBusinessMention(
         'DOCKET-RO-BILL-INVOICE-01',
         /\b(29[1-9]|310)\b|Cod(ul)? fiscal/i,
-        'an invoice without tax must mention the law: add to notes, for a small business, "scutit, art. 310 Codul fiscal"',
+        'scutit, art. 310 Codul fiscal',
       ),
     ],
     'org.Identity': [

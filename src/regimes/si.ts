@@ -83,7 +83,7 @@ export const si = defineRegime({
       smallBusinessMention(
         'DOCKET-SI-BILL-INVOICE-01',
         /\b94\b|ZDDV/i,
-        'an invoice without tax must mention the law: add to notes, for a small business, "DDV ni obračunan na podlagi prvega odstavka 94. člena ZDDV-1"',
+        'DDV ni obračunan na podlagi prvega odstavka 94. člena ZDDV-1',
       ),
     ],
     'org.Identity': [

@@ -2,9 +2,7 @@
 
 import type { Inbox } from '../model/generated/types.ts'
 import { passesMod97And10, weightedSum } from '../regimes/shared/checksum.ts'
-import { constraint } from '../validate/constraints.ts'
-import { saying } from '../validate/guards.ts'
-import { type RuleNode, warning, when } from '../validate/rules.ts'
+import { type RuleNode, warning } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
 
 /** The form of the addresses of a scheme, in words and as a condition. */
@@ -50,15 +48,15 @@ const FORMS: { readonly [scheme: string]: Form } = {
 const formOf = ({ scheme, code }: Inbox): Form | undefined =>
   code ? getOwn(FORMS, scheme ?? '') : undefined
 
-const isUnfit = saying('the scheme has no such addresses', (inbox: Inbox): boolean => {
-  const form = formOf(inbox)
-  return form !== undefined && !form.fits(inbox.code ?? '')
-})
+const fitting = {
+  message: 'must fit its scheme',
+  member: 'code',
+  holds(inbox: Inbox): boolean {
+    return formOf(inbox)?.fits(inbox.code ?? '') ?? true
+  },
+  hint(inbox: Inbox): string {
+    return `${inbox.scheme} has ${formOf(inbox)!.words}`
+  },
+}
 
-const LIST = Object.entries(FORMS).map(([scheme, { words }]) => `${scheme} has ${words}`)
-
-const fitting = constraint(`must fit its scheme: ${LIST.join('; ')}`, () => false)
-
-export const INBOX_WARNINGS: RuleNode[] = [
-  when(isUnfit, [warning('DOCKET-INBOX', 'code', fitting)]),
-]
+export const INBOX_WARNINGS: RuleNode[] = [warning('DOCKET-INBOX', '', fitting)]

@@ -139,9 +139,11 @@ const isUncertain = saying(
 
 const never = (message: string): Constraint => constraint(message, () => false)
 
-const TODO = 'add the taxes of the lines, or [{"cat": "VAT", "key": "outside-scope"}]'
-const LOWERS = `the discount has no tax: it lowers the total, but not the tax; ${TODO}`
-const RAISES = `the charge has no tax: it raises the total, but not the tax; ${TODO}`
+const LOWERS =
+  'the discount has no tax: it lowers the total, but not the tax; add the tax of the lines that it lowers, ' +
+  'if they have several rates one discount with a base for each; what pays, such as a voucher, belongs to payment.advances'
+const RAISES =
+  'the charge has no tax: it raises the total, but not the tax; add the taxes of the lines, or [{"cat": "VAT", "key": "outside-scope"}]'
 
 /** Sales tax is not due on everything: whether it is depends on the state. */
 const hasSalesTax = saying(

@@ -46,6 +46,39 @@ const SAID: [data: Json, code: string, words: RegExp][] = [
     'DOCKET-EXTENSION-CODE',
     /not in the list of .*; see GET \/v0\/addons\/it-sdi-v1/,
   ],
+  [
+    invoice({ customer: { name: 'C', inboxes: [{ scheme: '0204', code: '991-1234512345-07' }] } }),
+    'DOCKET-INBOX',
+    /^code must fit its scheme, got "991-1234512345-07"; 0204 has a Leitweg-ID [^;]*$/,
+  ],
+  [
+    invoice({ discounts: [{ amount: '1.00', reason: 'Rebate' }] }),
+    'DOCKET-DISCOUNT-TAX',
+    /one discount with a base for each; what pays, .* belongs to payment\.advances$/,
+  ],
+  [
+    invoice({ payment: { advances: [{ key: 'voucher', description: 'V', amount: '1.00' }] } }),
+    'GOBL-PAY-RECORD-01',
+    /such as a voucher, has the key "other"/,
+  ],
+  [
+    invoice({
+      lines: [line({ quantity: '0' })],
+      payment: { terms: { due_dates: [{ date: '2026-04-01', percent: '100%' }] } },
+    }),
+    'GOBL-PAY-DUEDATE-02',
+    /leave out the due date if nothing is due/,
+  ],
+  [
+    {
+      $schema: `${SCHEMA}bill/payment`,
+      type: 'request',
+      supplier: invoice().supplier,
+      lines: [{ document: { code: 'F-1', issue_date: '2026-01-31', payable: '1' }, amount: '1' }],
+    },
+    'GOBL-BILL-PAYMENT-03',
+    /a request for payment says how it is to be paid/,
+  ],
 ]
 
 for (const [data, code, words] of SAID) {

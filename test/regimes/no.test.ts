@@ -11,6 +11,7 @@ import {
   supplierIn,
   testRegime,
   testTaxCodes,
+  warningCodes,
   withIdentity,
 } from './support.ts'
 
@@ -41,6 +42,18 @@ test('NO: organisation numbers are nine digits without MVA', async () => {
     assert.deepEqual(await rejected(withIdentity(newInvoice, { type: 'ON', code })), [
       'GOBL-NO-ORG-IDENTITY-01 $.customer.identities[0].code',
     ])
+})
+
+test('NO: companies must name their register', async () => {
+  const warned = async (supplier: Json): Promise<boolean> => {
+    const data = newInvoice()
+    const codes = await warningCodes({ ...data, supplier: { ...data.supplier, ...supplier } })
+    return codes.some((code) => code.startsWith('DOCKET-NO-BILL-INVOICE-01'))
+  }
+  assert.equal(await warned({ name: 'Fjord AS' }), true)
+  const identities = [{ scope: 'tax', code: 'Foretaksregisteret' }]
+  assert.equal(await warned({ name: 'Fjord AS', identities }), false)
+  assert.equal(await warned({ name: 'Kari Nordmann' }), false)
 })
 
 const identified = (type: string): Json => ({

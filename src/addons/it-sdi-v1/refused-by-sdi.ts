@@ -30,12 +30,22 @@ const isFromItaly = saying(
 )
 
 /** An administration has a code of six characters; seven are those of a business. */
+const isSentTo =
+  (format: string, length: number) =>
+  ({ tax, customer }: Invoice): boolean =>
+    tax?.ext?.['it-sdi-format'] === format &&
+    customer?.inboxes?.some(
+      (inbox) => inbox?.key === 'it-sdi-code' && inbox.code?.length === length,
+    ) === true
+
 const isToBusiness = saying(
   'it-sdi-format is FPA12, and the recipient code has seven characters',
-  ({ tax, customer }: Invoice): boolean =>
-    tax?.ext?.['it-sdi-format'] === 'FPA12' &&
-    customer?.inboxes?.some(({ key, code }) => key === 'it-sdi-code' && code?.length === 7) ===
-      true,
+  isSentTo('FPA12', 7),
+)
+
+const isToAdministration = saying(
+  'it-sdi-format is FPR12, and the recipient code has six characters',
+  isSentTo('FPR12', 6),
 )
 
 export const REFUSED_BY_SDI = [
@@ -56,5 +66,11 @@ export const REFUSED_BY_SDI = [
     'customer.inboxes',
     isToBusiness,
     'must have a code of six characters in an invoice to an administration (FPA12), or SDI refuses it (00427)',
+  ),
+  warnIf(
+    'DOCKET-IT-SDI-BILL-INVOICE-04',
+    '$tags',
+    isToAdministration,
+    'must have b2g if the recipient code is that of an administration, of six characters, or SDI refuses it (00427)',
   ),
 ]

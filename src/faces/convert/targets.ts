@@ -58,14 +58,15 @@ function convertInside(
   return converted ?? { xml: [], faults: [notInvoice(conversion, '$')], changed: [], fileName: '' }
 }
 
+/** The conversions of other documents than invoices, in words. */
+const OTHERS = CONVERSIONS.flatMap(({ key, takes }) => (takes ? `; ${key} takes ${takes}` : []))
+
 /** The fault of a document that is something else. */
-export const notInvoice = (
-  { notInvoice: code, takes = 'an invoice (bill/invoice)' }: Conversion,
-  path: string,
-): Fault => {
+export const notInvoice = ({ key, notInvoice: code, takes }: Conversion, path: string): Fault => {
+  const words = takes ?? 'an invoice (bill/invoice)'
   return {
     properties: [path],
-    description: `only ${takes} can be converted`,
+    description: `only ${words} can be converted to ${key}${takes ? '' : OTHERS.join('')}`,
     code,
   }
 }

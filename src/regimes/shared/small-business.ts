@@ -13,16 +13,19 @@ const UNTAXED_KEYS = ['exempt', 'outside-scope']
 /**
  * Warns of an invoice to a customer of the same country that charges no tax, and does not say by which law.
  * @param mention what a text of the invoice must have: the mention, or another article that exempts from tax
+ * @param usual what small businesses write
  * @param sign the exemption code that only small businesses use, if there is one
  */
 export function smallBusinessMention(
   code: `DOCKET-${string}`,
   mention: RegExp,
-  words: string,
+  usual: string,
   sign?: string,
 ): RuleNode {
   const isMentioned = (invoice: Invoice): boolean =>
     textsOf(invoice).some((text) => mention.test(text))
+  // In `tax.notes` formats find it too, such as EN 16931 for BT-120.
+  const words = `an invoice without tax must say why: add to tax.notes, with the key of the tax, for a small business "${usual}"`
   return when(
     saying(
       'a supply in the country, without tax and without a reason',

@@ -209,6 +209,10 @@ const WARNINGS: [invoice: Json, fault: string][] = [
     'DOCKET-IT-SDI-BILL-INVOICE-02 $.supplier.tax_id',
   ],
   [{ $tags: ['b2g'] }, 'DOCKET-IT-SDI-BILL-INVOICE-03 $.customer.inboxes'],
+  [
+    customer({ inboxes: [{ key: 'it-sdi-code', code: 'ABC123' }] }),
+    'DOCKET-IT-SDI-BILL-INVOICE-04 $.$tags',
+  ],
 ]
 
 test('reviews warn of invoices that SDI would refuse', async () => {

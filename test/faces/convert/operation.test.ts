@@ -147,6 +147,10 @@ test('what is no invoice is not converted', async () => {
   assert.deepEqual(await faultsOf(message()), ['01 $'])
   const answer = await post('/convert', { data: message() }, { status: 422 })
   assert.equal(answer.faults[0].code, 'DOCKET-EN16931-01')
+  assert.match(
+    answer.faults[0].description,
+    /^only an invoice \(bill\/invoice\) can be converted to ubl\+en16931; cdar\+fr-ctc-flow6-v1 takes a status /,
+  )
   assert.deepEqual(await faultsOf(payment()), ['01 $'])
 })
 
@@ -182,6 +186,10 @@ test('what the XML has no place for is listed', async () => {
       ...sale().ordering,
       purchases: [{ code: 'P1' }, { code: 'P2', issue_date: '2026-01-01' }],
     },
+    payment: {
+      ...sale().payment,
+      advances: [{ date: '2026-04-02', description: 'Deposit', amount: '20.00' }],
+    },
   })
   const { left_out } = await convert(data)
   assert.deepEqual(left_out.sort(), [
@@ -190,6 +198,8 @@ test('what the XML has no place for is listed', async () => {
     "$.meta['my-note']",
     '$.ordering.purchases[1].code',
     '$.ordering.purchases[1].issue_date',
+    '$.payment.advances[0].date',
+    '$.payment.advances[0].description',
     '$.supplier.addresses[1].country',
     '$.supplier.addresses[1].street',
     '$.supplier.websites[0].url',

@@ -167,6 +167,33 @@ const ROWS: Row[] = [
     ],
   ],
   [
+    'a tax number of a small business in Germany, by which alone it is known',
+    {
+      supplier: {
+        ...SELLER,
+        tax_id: { country: 'DE' },
+        identities: [{ key: 'de-tax-number', code: '133/8150/8159' }],
+      },
+      lines: [exempt('exempt', 'VATEX-EU-132')],
+    },
+    ['PartyTaxScheme/CompanyID 133/8150/8159', 'PartyIdentification/ID 133/8150/8159'],
+    ['SpecifiedTaxRegistration/ID@schemeID=FC 133/8150/8159'],
+  ],
+  [
+    'a tax number in Germany next to a VAT number',
+    {
+      supplier: { ...SELLER, identities: [{ key: 'de-tax-number', code: '133/8150/8159' }] },
+    },
+    ['PartyTaxScheme/CompanyID DE111111125', 'PartyTaxScheme/CompanyID 133/8150/8159'],
+    ['SpecifiedTaxRegistration/ID@schemeID=FC 133/8150/8159'],
+  ],
+  [
+    'the framework of Chorus Pro',
+    { tax: { ext: { 'fr-choruspro-framework': 'A2' } } },
+    ['ProfileID A2'],
+    ['BusinessProcessSpecifiedDocumentContextParameter/ID A2'],
+  ],
+  [
     'contacts and electronic addresses',
     { supplier: { ...SELLER, inboxes: [{ email: 'in@seller.example' }] } },
     [

@@ -45,6 +45,9 @@ export interface Reading {
   used: Used
 }
 
+/** Chorus Pro reads its cadre de facturation in BT-23; profiles without a process of their own leave room for it. */
+const FRAMEWORK = 'fr-choruspro-framework'
+
 /** Reads an invoice. */
 export function readInvoice(invoice: Invoice, reading: Reading): Group {
   const { conversion, rows, figures, used } = reading
@@ -54,7 +57,7 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
   const { notes: exemptionNotes, breakdown } = readExemptions(used, invoice, figures)
   terms['BT-9'] = readDueDate(used, invoice)
   terms['BT-20'] = readPaymentTerms(used, invoice, reading.showsRetained, figures?.changed ?? [])
-  terms['BT-23'] = processExt ? takeExt(used, invoice.tax, processExt) : process
+  terms['BT-23'] = process ?? takeExt(used, invoice.tax, processExt ?? FRAMEWORK)
   terms['BT-24'] = reading.isExtended ? extended : specification
   terms['BT-73'] = readPeriod(used, invoice, 'start')
   terms['BT-74'] = readPeriod(used, invoice, 'end')
@@ -246,7 +249,11 @@ function readTotals(
   terms['BT-109'] = figures.withoutVat.toString()
   terms['BT-110'] = figures.vat.toString()
   terms['BT-112'] = figures.withVat.toString()
-  if (invoice.totals?.advance) terms['BT-113'] = paid.toString()
+  if (invoice.totals?.advance) {
+    terms['BT-113'] = paid.toString()
+    for (const advance of invoice.payment?.advances ?? [])
+      takeSome(used, advance, 'amount', 'percent')
+  }
   if (!rounding.isZero()) terms['BT-114'] = rounding.toString()
   terms['BT-115'] = figures.due.toString()
   readVatInOwnCurrency(

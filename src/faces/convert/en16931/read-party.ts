@@ -1,4 +1,5 @@
 /** Parties: document to terms. */
+import { OIOUBL_SCHEMES } from '../../../addons/shared/oioubl-schemes.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { OrgIdentity, Party, TaxIdentity } from '../../../model/generated/types.ts'
 import { getOwn } from '../../../values/text-map.ts'
@@ -164,22 +165,40 @@ export function findRegistration(
   return undefined
 }
 
+/** Keys of identities that are numbers at a tax office, whether or not they have that scope. */
+const TAX_NUMBERS = ['de-tax-number']
+
+const isTaxNumber = ({ key }: OrgIdentity): boolean => TAX_NUMBERS.includes(key ?? '')
+
+/**
+ * The identity that is the tax number: the one with that scope, or else the one with a key of such numbers.
+ * @param isTaken does the VAT number take its place?
+ */
+const findTaxNumber = (identities: readonly OrgIdentity[], isTaken: boolean) =>
+  identities.find(({ scope }) => scope === 'tax') ??
+  (isTaken ? undefined : identities.find((each) => !each.scope && isTaxNumber(each)))
+
 function readIdentities(
   used: Used,
   party: Party,
   group: Group,
   terms: PartyTerms,
-  { registrations }: PartyOptions,
+  { registrations, isOutsideVat }: PartyOptions,
 ): void {
   if (!party.identities) return
   const { identifier, legal, tax } = terms
   const identities = party.identities.filter(({ code }) => hasText(code))
   const legalIdentity = legal ? findRegistration(identities, registrations) : undefined
-  const taxIdentity = tax ? identities.find(({ scope }) => scope === 'tax') : undefined
+  const hasVatNumber = hasText(party.tax_id?.code)
+  const taxIdentity = tax ? findTaxNumber(identities, isOutsideVat && hasVatNumber) : undefined
   const scopes = terms === PAYEE ? ['legal'] : ['legal', 'tax']
   const others = identities
-    .filter((each) => each !== legalIdentity && !scopes.includes(each.scope ?? ''))
+    .filter((each) => each !== legalIdentity && each !== taxIdentity)
+    .filter(({ scope }) => !scopes.includes(scope ?? ''))
     .sort((a, b) => Number(hasScheme(b)) - Number(hasScheme(a)))
+  // The standard asks for what identifies a seller: the tax number, if there is nothing else.
+  const isKnown = hasVatNumber || legalIdentity || others.length > 0
+  if (taxIdentity && !taxIdentity.scope && !isKnown) others.push(taxIdentity)
   // Only the seller may have several.
   const chosen = terms === SELLER ? others : others.slice(0, 1)
   if (legal && legalIdentity)
@@ -187,6 +206,7 @@ function readIdentities(
   if (tax && taxIdentity && taxIdentity !== legalIdentity) {
     group[tax] = takeText(used, taxIdentity, 'code')
     take(used, taxIdentity, 'scope')
+    if (isTaxNumber(taxIdentity)) take(used, taxIdentity, 'key')
   }
   if (!identifier || chosen.length === 0) return
   group[identifier] = chosen.map((identity) => takeIdentity(used, identity, identifier, group.at))
@@ -211,8 +231,8 @@ function readTaxNumbers(
   const isVat = isVatNumber(identity)
   if (isVat && vat && !isOutsideVat) {
     group[vat] = `${country ?? ''}${code}${country === 'NO' && !code.endsWith('MVA') ? 'MVA' : ''}`
-  } else if (tax) {
-    group[tax] ??= isVat ? `${country ?? ''}${code}` : code
+  } else if (tax && group[tax] === undefined) {
+    group[tax] = isVat ? `${country ?? ''}${code}` : code
   } else return
   takeSome(used, identity, 'country', 'code', 'scheme')
 }
@@ -264,19 +284,25 @@ interface Endpoint {
 /** Scheme of e-mail addresses. */
 export const EMAIL = 'EM'
 
-const ENDPOINT_FORMS: readonly { form: RegExp; scheme?: string }[] = [
-  { form: /^iso6523-actorid-upis::(?<scheme>[^:]+):(?<code>.+)$/ },
-  { form: /^(?<scheme>\d{4}):(?<code>.+)$/ },
-  { form: /^DK:CVR:(?<code>.+)$/, scheme: CVR },
-  { form: /^GLN:(?<code>.+)$/, scheme: '0088' },
-  { form: /^mailto:(?<code>.+)$/, scheme: EMAIL },
+const ENDPOINT_FORMS = [
+  /^iso6523-actorid-upis::(?<scheme>[^:]+):(?<code>.+)$/,
+  /^(?<scheme>\d{4}):(?<code>.+)$/,
+]
+
+/** The schemes that have names in URIs, by the beginning of these. */
+const NAMED_SCHEMES: readonly (readonly [start: string, scheme: string])[] = [
+  ['mailto:', EMAIL],
+  ...Object.entries(OIOUBL_SCHEMES).map(([scheme, name]) => [`${name}:`, scheme] as const),
 ]
 
 /** The electronic address that a URI is, if it is one. */
 function addressIn(uri: string): Pick<Endpoint, 'scheme' | 'code'> | undefined {
-  for (const { form, scheme } of ENDPOINT_FORMS) {
+  for (const form of ENDPOINT_FORMS) {
     const found = form.exec(uri)?.groups
-    if (found) return { scheme: scheme ?? found.scheme!, code: found.code! }
+    if (found) return { scheme: found.scheme!, code: found.code! }
+  }
+  for (const [start, scheme] of NAMED_SCHEMES) {
+    if (uri.startsWith(start)) return { scheme, code: uri.slice(start.length) }
   }
   return undefined
 }
