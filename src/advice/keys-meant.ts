@@ -52,8 +52,12 @@ const KINDS: { readonly [kind: string]: (text: string) => readonly (string | und
 }
 
 /**
- * The keys that a text was meant to be.
+ * Asks which key was meant by a text: `did you mean es-sii-v1? `; empty if none is like it.
  * @param kind of the list that lacks it: `addon`
+ * @param known the keys of any other kind
  */
-export const keysMeant = (kind: string, text: string): string[] =>
-  (KINDS[kind]?.(text) ?? []).filter((key) => key !== undefined)
+export function keyMeant(kind: string, text: string, known: readonly string[] = []): string {
+  const like = KINDS[kind]?.(text) ?? namesLike(text, known)
+  const keys = like.filter((key) => key !== undefined)
+  return keys.length > 0 ? `did you mean ${keys.join(' or ')}? ` : ''
+}

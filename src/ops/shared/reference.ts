@@ -57,8 +57,7 @@ export const ENTRY = {
  */
 export function entryAnswer(kind: string, key: string, text: string | undefined): Answer {
   if (text !== undefined) return { text }
-  const near = advice().keysMeant(kind, key)
-  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}? ` : ''
+  const hint = advice().keyMeant(kind, key)
   throw new DocketError(
     'not-found',
     `unknown ${kind} ${quote(key)}; ${hint}see GET ${API_PREFIX}/${kind}s`,
