@@ -14,8 +14,18 @@ export const describeFault = ({ properties, description, code }: Fault): string 
 
 export const describeWarning = (warning: Fault): string => `warning: ${describeFault(warning)}`
 
+/** An error whose message is that of its only fault, in one line. */
+function describeOnly({ message, faults = [] }: DocketError): string | undefined {
+  const [only, ...others] = faults
+  if (!only || others.length > 0 || !message.endsWith(only.description)) return undefined
+  return message === only.description ? describeFault(only) : `${message} (${only.code})`
+}
+
 /** An error: its message, and one line per fault. */
-export function describeError({ message, faults = [], more }: DocketError): string {
+export function describeError(error: DocketError): string {
+  const { message, faults = [], more } = error
+  const only = describeOnly(error)
+  if (only) return inCommands(lineOf(`docket: ${only}`))
   const lines = faults.map((fault) => lineOf(`  ${describeFault(fault)}`))
   if (more) lines.push(lineOf(`  and ${more} more places`))
   return inCommands([lineOf(`docket: ${message}`), ...lines].join(''))
@@ -27,9 +37,12 @@ const inCommands = mentionsReplaced(ALL_OPERATIONS, ({ name }, argument) => {
 })
 
 /** An error on one line: how many faults, and the first. */
-export function summarise({ message, faults = [] }: DocketError): string {
+export function summarise(error: DocketError): string {
+  const { message, faults = [] } = error
   const [first, ...others] = faults
   if (!first) return message
+  const only = describeOnly(error)
+  if (only) return only
   return `${message}: ${describeFault(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`
 }
 
@@ -81,7 +94,7 @@ interface Finding extends Pick<Fault, 'description'> {
 const describeFinding = ({ path, line, description, fix, rule }: Finding): string =>
   `${path}, line ${line}: ${description} ${fix} (${rule})`
 
-/** The members of answers that say what is wrong: of reviews, of checks, and of files with several invoices. */
+/** The members of answers with faults: of reviews, of checks, and of files with several invoices. */
 interface Judged extends Review {
   valid?: boolean | null
   findings?: readonly Finding[]

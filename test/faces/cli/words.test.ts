@@ -75,6 +75,20 @@ test('an error in words has a line for each fault', async () => {
   assert.deepEqual([output, errors], ['', `${expected.join('\n')}\n`])
 })
 
+test('an error whose only fault says the same is one line, with the code', async () => {
+  const file = save('plain.json', invoice())
+  const errorsOf = async (...args: string[]): Promise<string> => (await runProgram(args)).errors
+  const [moved, carried, several] = await Promise.all([
+    errorsOf('replicate', file, '--shift', '1 month'),
+    errorsOf('render', file, '--xml', 'ubl+peppol', '--pdf', join(folder, 'a.pdf')),
+    runProgram(['replicate', file, file, '--shift', '1 month']),
+  ])
+  const shift = 'shift must match ^-?\\d{1,4}[dm]$, such as 30d or 1m (DOCKET-REQUEST)\n'
+  assert.equal(moved, `docket: ${shift}`)
+  assert.match(carried, /^docket: xml: "ubl\+peppol" does not go .* \(DOCKET-PDF-12\)\n$/)
+  assert.equal(several.output, `${file}: ${shift}`.repeat(2))
+})
+
 test('of many faults, those that are not listed are counted', async () => {
   const data = invoice({ lines: times(1100, () => line({ quantity: 'many' })) })
   const { faults, more } = await post('/build', { data }, { status: 400 })
