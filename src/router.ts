@@ -74,10 +74,7 @@ interface Route {
 }
 
 /** The routes of a path, and the value of their parameter. */
-interface Match {
-  routes: Route[]
-  value: string | undefined
-}
+type Match = { routes: Route[]; value: string | undefined }
 
 /** Path and query parameters of an operation. */
 type Parameters = { [name: string]: string }
@@ -258,7 +255,7 @@ function unknownPath(path: string, options: RouterOptions): DocketError {
   const { operations, endpoints, basePath: base } = options
   const own = operations.map((operation) => API_PREFIX + operation.path)
   const known = [...own, ...Object.keys(endpoints)].map((each) => base + each)
-  const help = `${advice().keyMeant('path', path, known)}see GET ${base}${API_PREFIX}/openapi.json`
+  const help = `see GET ${base}${API_PREFIX}/openapi.json${advice().optionMeant(path, known)}`
   return new DocketError('not-found', `unknown path ${quote(path)}; ${help}`)
 }
 

@@ -4,7 +4,7 @@ import type { Type } from '../model/structure.ts'
 import { showJson } from '../vocabulary/show-json.ts'
 import { memberMeant } from './foreign-members.ts'
 import { helpOn } from './help.ts'
-import { keyMeant, regimeMeant } from './keys-meant.ts'
+import { keyMeant, optionMeant, regimeMeant } from './keys-meant.ts'
 import { moneyIn } from './money-members.ts'
 import { limitOf, ofCountry } from './rates.ts'
 import { categoryMeant, rateMeant, tagMeant } from './taxes-meant.ts'
@@ -45,6 +45,7 @@ export const ADVICE: Advice = {
   moneyIn,
   regimeMeant,
   keyMeant,
+  optionMeant,
   ofCountry,
   limitOf,
   rateMeant,
