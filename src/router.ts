@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { API_PREFIX } from './about.ts'
+import { advice } from './definitions/registry.ts'
 import { DocketError } from './errors.ts'
 import { prefers } from './http/accept.ts'
 import { type Access, mediaTypeOf } from './http/access.ts'
@@ -73,15 +74,10 @@ interface Route {
 }
 
 /** The routes of a path, and the value of their parameter. */
-interface Match {
-  routes: Route[]
-  value: string | undefined
-}
+type Match = { routes: Route[]; value: string | undefined }
 
 /** Path and query parameters of an operation. */
-interface Parameters {
-  [name: string]: string
-}
+type Parameters = { [name: string]: string }
 
 export function createRouter(options: RouterOptions): Router {
   const { bodyLimit, access, connections, budget, compress } = options
@@ -145,23 +141,21 @@ function createReplier(options: RouterOptions) {
   const endpointOf = createEndpointFinder(endpoints)
   const store = createStore(compress)
 
-  return (
-    request: IncomingMessage,
-    read: ReadBody,
-    memory: Reservation,
-  ): Reply | Promise<Reply> => {
+  return (request: IncomingMessage, read: ReadBody, memory: Reservation) => {
     checkHeaders(request)
     const method = request.method ?? 'GET'
     const [target, query] = splitTarget(request)
     const path = pathBelow(basePath, target)
     const endpoint = endpoints[endpointOf(path ?? target)]
     if (path === undefined && !endpoint?.isOpen && target !== '*')
-      throw unknownPath(target, basePath)
+      throw unknownPath(target, options)
     if (method !== 'OPTIONS' && !endpoint?.isOpen) authorise?.(request)
     if (endpoint && !endpoint.methods) return endpoint.reply(request, read, memory, path ?? target)
     if (method === 'OPTIONS') {
-      const methods = endpoint?.methods ?? methodsOf(find(path ?? target))
-      return optionsReply(target === '*' ? ALL_METHODS : methods, unknownPath(target, basePath))
+      const own = endpoint?.methods ?? methodsOf(find(path ?? target))
+      const methods = target === '*' ? ALL_METHODS : own
+      if (methods.length === 0) throw unknownPath(target, options)
+      return { status: 204, headers: { Allow: allow(methods) } }
     }
     if (!endpoint?.isOpen) access.check(request)
     const wanted = method === 'HEAD' ? 'GET' : method
@@ -173,7 +167,7 @@ function createReplier(options: RouterOptions) {
     const stored = wanted === 'GET' ? store.reply(request.url ?? '', request.headers) : undefined
     if (stored) return stored
     const { routes, value } = find(path ?? target)
-    if (routes.length === 0) throw unknownPath(target, basePath)
+    if (routes.length === 0) throw unknownPath(target, options)
     const route = routes.find(({ operation }) => operation.method === wanted)
     if (!route) return methodNotAllowed(target, method, methodsOf({ routes }))
     const { operation } = route
@@ -218,12 +212,6 @@ function allow(methods: readonly string[]): string {
   return [...new Set([...methods, ...heads, 'OPTIONS'])].sort().join(', ')
 }
 
-/** The reply to OPTIONS on a path with some methods. @throws the error if it has none */
-function optionsReply(methods: readonly string[], unknown: DocketError): Reply {
-  if (methods.length === 0) throw unknown
-  return { status: 204, headers: { Allow: allow(methods) } }
-}
-
 /**
  * Makes the function that names what answers a request: an operation, or the path of an endpoint. There are few names,
  * and none contains what a client sent.
@@ -263,9 +251,12 @@ function pathBelow(base: string, path: string): string | undefined {
   return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined
 }
 
-function unknownPath(path: string, base: string): DocketError {
-  const advice = `see GET ${base}${API_PREFIX}/openapi.json`
-  return new DocketError('not-found', `unknown path ${quote(path)}; ${advice}`)
+function unknownPath(path: string, options: RouterOptions): DocketError {
+  const { operations, endpoints, basePath: base } = options
+  const own = operations.map((operation) => API_PREFIX + operation.path)
+  const known = [...own, ...Object.keys(endpoints)].map((each) => base + each)
+  const help = `see GET ${base}${API_PREFIX}/openapi.json${advice().optionMeant(path, known)}`
+  return new DocketError('not-found', `unknown path ${quote(path)}; ${help}`)
 }
 
 /** Makes the function that finds the routes of a path. */

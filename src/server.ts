@@ -2,6 +2,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Server as HttpsServer } from 'node:https'
 import { type AddressInfo, Server as NetServer } from 'node:net'
+import { setImmediate as nextReading, setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { type Core, type Faces, NO_FACES, operationsWith, type Served } from './face.ts'
 import { type AccessOptions, createAccess, createTokenCheck } from './http/access.ts'
 import { type Budget, createBudget, isExhausted } from './http/budget.ts'
@@ -81,6 +83,9 @@ const SILENCE_TIMEOUT = 30_000
 
 /** Milliseconds that requests in flight get to finish when the server stops. */
 const DRAIN_TIMEOUT = 10_000
+
+/** Milliseconds before it closes in which a server accepts connections and ends none. */
+const SETTLING = 50
 
 /** The parts of a running server: those to end, and its address. */
 interface Running {
@@ -231,13 +236,15 @@ async function stop(
   server: Server,
   { connections, pool, served, drainDelay }: Running,
 ): Promise<void> {
-  connections.startDraining()
-  // Meanwhile connections that are established already are accepted: closing would reset them.
-  if (drainDelay > 0) await new Promise((resolve) => setTimeout(resolve, drainDelay))
+  connections.announceClose(true)
+  await sleep(Math.max(0, drainDelay - SETTLING))
+  // Connections that are established, but not yet accepted, are reset when the server closes. Until then nobody is sent away,
+  // as clients connect anew at once.
+  connections.announceClose(false)
+  await sleep(Math.min(drainDelay, SETTLING))
+  await nextReading()
   // The close of http.Server cuts off responses that are still being sent.
-  const closed = new Promise<void>((resolve) =>
-    NetServer.prototype.close.call(server, () => resolve()),
-  )
+  const closed = promisify(NetServer.prototype.close).call(server)
   connections.drain(drainDelay > 0)
   const late = setTimeout(() => connections.destroyAll(), DRAIN_TIMEOUT)
   await closed

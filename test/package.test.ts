@@ -118,7 +118,8 @@ test('the bundle alone serves HTTP, large bodies on worker threads included', as
 
 /** A program that uses the library. */
 const PROGRAM = `import {
-  build, DocketError, type Envelope, type Invoice, type Item, keygen, type Model, sign, verify,
+  build, check, convert, DocketError, type Envelope, type Invoice, type Item, keygen, type Model,
+  sign, verify,
 } from 'docket'
 
 const line: Model<'bill.Line'> = { quantity: '10', item: { name: 'Development', price: '100.00' } }
@@ -134,7 +135,7 @@ const invoice = await build<Invoice>({ data })
 const payable: string | undefined = invoice.totals?.payable
 console.log(payable)
 const envelope: Envelope = await build<Invoice, Envelope>({ data, envelop: true })
-console.log(envelope.head?.dig?.alg)
+console.log(envelope.head.dig.alg)
 const keys = await keygen()
 const signed = await sign<Invoice>({ data, privatekey: keys.private })
 console.log((await verify({ data: signed, publickey: keys.public })).ok)
@@ -142,6 +143,20 @@ try {
   await build({ data: { ...data, type: 'bill' } })
 } catch (error) {
   if (error instanceof DocketError) console.log(error.key, error.faults?.map(({ code }) => code))
+}
+export async function read(xml: string): Promise<string | undefined> {
+  const imported = await convert({ data: xml, number: 2, envelop: false })
+  // @ts-expect-error A file may have several invoices.
+  const first: string | undefined = imported.document.totals?.payable
+  if (!imported.documents) return imported.document.totals?.payable ?? first
+  return imported.documents[0]?.document?.totals?.payable
+}
+export async function judge(xml: string): Promise<boolean> {
+  const { untested, findings, valid } = await check({ data: xml })
+  // @ts-expect-error It is absent if all was tested.
+  const missing: number = untested.length
+  const { faults } = await check({ data })
+  return valid === true && missing + findings.length + faults.length === 0
 }
 // @ts-expect-error Amounts are strings.
 export const numeric: Item = { price: 5 }
@@ -188,7 +203,7 @@ test('the documentation of the library names every function and type that it exp
   const source = readFileSync(join(ROOT, 'src/faces/library.ts'), 'utf8')
   const functions = Array.from(source.matchAll(/^export function (\w+)/gm), ([, name]) => name!)
   const types = Array.from(source.matchAll(/^export type (\w+)(?:<.*>)? =/gm), ([, name]) => name!)
-  assert.equal(functions.length + types.length, 39)
+  assert.equal(functions.length + types.length, 42)
   assert.deepEqual(
     [...functions, ...types].filter((name) => !new RegExp(`\`${name}[\`<]`).test(PAGE)),
     [],

@@ -115,6 +115,14 @@ test('unknown paths are 404, even if only their spelling differs', async () => {
   }
 })
 
+test('an unknown path that is like a known one asks if that was meant', async () => {
+  for (const path of ['/v0/bild', '/v0/build/', '/V0/build', '/build']) {
+    const text = await exchange(server, request(`GET ${path}`, [CLOSE]))
+    assert.match(text, /; see GET \/v0\/openapi\.json; did you mean \/v0\/build\?"/, path)
+  }
+  assert.doesNotMatch(await exchange(server, request('GET /invoice', [CLOSE])), /did you mean/)
+})
+
 test('the content type of a request does not matter', async () => {
   for (const type of ['text/plain', 'application/yaml', '']) {
     assert.equal((await sendJson('/build', body, { 'Content-Type': type })).status, 200, type)

@@ -4,7 +4,7 @@ import type { Type } from '../model/structure.ts'
 import { showJson } from '../vocabulary/show-json.ts'
 import { memberMeant } from './foreign-members.ts'
 import { helpOn } from './help.ts'
-import { keysMeant, regimeMeant } from './keys-meant.ts'
+import { keyMeant, optionMeant, regimeMeant } from './keys-meant.ts'
 import { moneyIn } from './money-members.ts'
 import { limitOf, ofCountry } from './rates.ts'
 import { categoryMeant, rateMeant, tagMeant } from './taxes-meant.ts'
@@ -44,7 +44,8 @@ export const ADVICE: Advice = {
   memberMeant,
   moneyIn,
   regimeMeant,
-  keysMeant,
+  keyMeant,
+  optionMeant,
   ofCountry,
   limitOf,
   rateMeant,

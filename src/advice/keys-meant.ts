@@ -5,7 +5,7 @@ import { allAddons, allCatalogues, allRegimes, regimeOf } from '../definitions/r
 import { registeredIds } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import { getOwn } from '../values/text-map.ts'
-import { namesLike, nearest } from './nearest.ts'
+import { asQuestion, namesLike, nearest } from './nearest.ts'
 
 /** Codes that are taken for those of countries. */
 const MISTAKEN_CODES: { readonly [code: string]: string } = { UK: 'GB' }
@@ -51,9 +51,25 @@ const KINDS: { readonly [kind: string]: (text: string) => readonly (string | und
     ),
 }
 
+/** `did you mean a or b?`; undefined without any. */
+const askFor = (names: readonly (string | undefined)[]): string | undefined =>
+  asQuestion(names.filter((name) => name !== undefined).join(' or '))
+
 /**
- * The keys that a text was meant to be.
+ * Asks which key was meant by a text: `did you mean es-sii-v1? `, or nothing.
  * @param kind of the list that lacks it: `addon`
  */
-export const keysMeant = (kind: string, text: string): string[] =>
-  (KINDS[kind]?.(text) ?? []).filter((key) => key !== undefined)
+export function keyMeant(kind: string, text: string): string {
+  const question = askFor(KINDS[kind]?.(text) ?? [])
+  return question ? `${question} ` : ''
+}
+
+/** Options that are seen at a glance. */
+const FEW = 5
+
+/** Asks which of many options was meant by a value: `; did you mean ubl+peppol?`, or nothing. */
+export function optionMeant(value: unknown, options: readonly unknown[]): string {
+  if (typeof value !== 'string' || options.length <= FEW) return ''
+  const question = askFor(namesLike(value, options.map(String)))
+  return question ? `; ${question}` : ''
+}

@@ -184,8 +184,10 @@ export interface Advice {
   moneyIn: (type: ObjectType, name: string, value: unknown) => string | undefined
   /** The code of the regime that a text was meant to be. */
   regimeMeant: (text: string) => string | undefined
-  /** The keys that a text was meant to be, of a kind of reference data: `addon`. */
-  keysMeant: (kind: string, text: string) => readonly string[]
+  /** Asks which key was meant by a text, of a kind of reference data, such as `addon`, or nothing. */
+  keyMeant: (kind: string, text: string) => string
+  /** Asks which of some options was meant by a value, or nothing. */
+  optionMeant: (value: unknown, options: readonly unknown[]) => string
   /** The country of a combo, or else of its document, that has no regime: ` of Iceland (IS)`. */
   ofCountry: (combo: Combo, context: Context) => string
   /** When a rate that has no percentage on a date ended, or else starts: `; the rate ended on 2020-01-31`. */

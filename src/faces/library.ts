@@ -32,26 +32,61 @@ export type Status = types.Model<'bill.Status'>
 export type Message = types.Model<'note.Message'>
 export type Party = types.Model<'org.Party'>
 export type Item = types.Model<'org.Item'>
-export type Envelope = types.Model<'gobl.Envelope'>
+
+/** An envelope as it is answered. One that is sent may lack its header: `Model<'gobl.Envelope'>`. */
+export type Envelope = With<types.Model<'gobl.Envelope'>, 'doc'> & {
+  head: With<types.Model<'head.Header'>, 'uuid'> & {
+    dig: With<types.Model<'dsig.Digest'>, 'alg' | 'val'>
+  }
+}
+
+/** A type with members that are certain to be there. */
+type With<T, Member extends keyof T> = T & { [Each in Member]-?: NonNullable<T[Each]> }
 
 /** A request to convert XML, which has these members alone. */
-export interface ImportRequest extends Pick<types.ConvertRequest, 'strict' | 'build'> {
-  /** XML: UBL Invoice or CreditNote, CrossIndustryInvoice, or FatturaPA. */
+export interface ImportRequest
+  extends Pick<types.ConvertRequest, 'strict' | 'build' | 'envelop' | 'number'> {
+  /** XML: UBL Invoice or CreditNote, CrossIndustryInvoice, FatturaPA or FA(3); or a file with it, in base64. */
   data: string
 }
 
 /** An invoice as XML. */
-export type Conversion = types.ConvertAnswer & { to: string; xml: string }
+export type Conversion = With<types.ConvertAnswer, 'to' | 'xml'>
 
-/** XML as an invoice. */
-export type ImportedInvoice<Document = Invoice> = types.ConvertAnswer<Document> & {
-  document: Document
-  from: string
-  left_out: string[]
+/** One invoice of XML. */
+export type ImportedDocument<Document = Invoice> = With<
+  Pick<
+    types.ConvertAnswer<Document>,
+    'document' | 'left_out' | 'changed' | 'faults' | 'warnings' | 'attachments' | 'more'
+  >,
+  'document' | 'left_out'
+>
+
+/** An invoice whose amount due cannot be met: the JSON of the error. */
+export interface FailedDocument {
+  error: Pick<DocketError, 'key' | 'message'> & { code: number; faults?: Fault[]; more?: number }
+  document?: undefined
 }
 
+/** XML as an invoice; as `documents`, if it has several. */
+export type ImportedInvoice<Document = Invoice> = With<
+  Pick<types.ConvertAnswer, 'from' | 'claims' | 'unpacked' | 'pdf'>,
+  'from'
+> &
+  (
+    | (ImportedDocument<Document> & { documents?: undefined })
+    | { documents: (ImportedDocument<Document> | FailedDocument)[]; document?: undefined }
+  )
+
 /** The findings on XML. */
-export type CheckedXml = Required<Omit<types.CheckAnswer, 'more'>> & Pick<types.CheckAnswer, 'more'>
+export type CheckedXml = With<types.CheckAnswer, 'claims' | 'syntax' | 'tested' | 'findings'> & {
+  valid: boolean | null
+}
+
+/** A request for documents, not for XML. */
+type Documents<Request extends { data: unknown }> = Request & {
+  data: Exclude<Request['data'], string>
+}
 
 const operations = new Map(ALL_OPERATIONS.map((operation) => [operation.name, operation]))
 
@@ -195,7 +230,7 @@ export function convert<Document = Invoice>(
   ignored?: string[],
 ): Promise<ImportedInvoice<Document>>
 export function convert<Document = WireDocument>(
-  request: types.ConvertRequest<NoInfer<Document>>,
+  request: Documents<types.ConvertRequest<NoInfer<Document>>>,
   ignored?: string[],
 ): Promise<Conversion>
 export function convert(request: object, ignored?: string[]): Promise<unknown> {
@@ -207,7 +242,15 @@ export function convert(request: object, ignored?: string[]): Promise<unknown> {
  * @param ignored collects the paths of members that are dropped because no schema has them
  * @throws DocketError `input` if the XML cannot be read
  */
-export function check(request: types.CheckRequest, ignored?: string[]): Promise<CheckedXml> {
+export function check(
+  request: types.CheckRequest & { data: string },
+  ignored?: string[],
+): Promise<CheckedXml>
+export function check<Document = WireDocument>(
+  request: Documents<types.CheckRequest<NoInfer<Document>>>,
+  ignored?: string[],
+): Promise<types.ReviewAnswer<Document>>
+export function check(request: object, ignored?: string[]): Promise<unknown> {
   return run('check', request, ignored)
 }
 

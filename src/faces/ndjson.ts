@@ -14,8 +14,8 @@ export class LongLine extends DocketError {
   readonly start: Buffer
   readonly end: Buffer
 
-  constructor(limit: number, start: Buffer, end: Buffer) {
-    super('too-large', `the line is longer than ${limit} bytes`)
+  constructor(number: number, limit: number, start: Buffer, end: Buffer) {
+    super('too-large', `line ${number} is longer than ${limit} bytes`)
     this.start = start
     this.end = end
   }
@@ -36,33 +36,37 @@ export interface Splitter {
   add: (chunk: Buffer) => Generator<Buffer | LongLine>
   /** The last line, if it has no end. */
   end: () => Generator<Buffer | LongLine>
+  /** The number of the line that was yielded last, from 1; blank lines count. */
+  number: () => number
 }
 
-/**
- * Yields the lines of a stream as they arrive, without blank ones and the blanks before others. A line beyond the limit
- * is not kept in memory; an error with its start and end takes its place.
- * @param limit largest line, in bytes
- * @param memory counts what is kept of a line that has not arrived in one piece, until the next one is asked for
- */
+/** Yields the lines of a stream as they arrive. */
 export async function* linesOf(
   stream: AsyncIterable<Buffer>,
-  limit: number,
-  memory?: LineMemory,
+  { add, end }: Splitter,
 ): AsyncGenerator<Buffer | LongLine> {
-  const { add, end } = createSplitter(limit, memory)
   for await (const chunk of stream) yield* add(chunk)
   yield* end()
 }
 
-/** See `linesOf`. */
+/**
+ * Makes what cuts a stream into lines, without blank ones and the blanks before others. A line beyond the limit is not kept
+ * in memory; an error with its start and end takes its place.
+ * @param limit largest line, in bytes
+ * @param memory counts what is kept of a line that has not arrived in one piece, until the next one is asked for
+ */
 export function createSplitter(limit: number, memory?: LineMemory): Splitter {
+  // Line ends that have passed.
+  let ends = 0
+  let number = 0
   let parts: Buffer[] = []
   let size = 0
   let start: Buffer | undefined
   let taken = 0
   const takeLine = (): Buffer | LongLine => {
     const kept = parts.length === 1 ? parts[0]! : Buffer.concat(parts)
-    const line = start ? new LongLine(limit, start, kept.subarray(-KEPT)) : kept
+    number = ends + 1
+    const line = start ? new LongLine(number, limit, start, kept.subarray(-KEPT)) : kept
     parts = []
     size = 0
     start = undefined
@@ -80,12 +84,17 @@ export function createSplitter(limit: number, memory?: LineMemory): Splitter {
     *add(chunk) {
       let from = 0
       for (;;) {
-        if (size === 0) from = skipBlanks(chunk, from)
+        if (size === 0) {
+          const at = skipBlanks(chunk, from)
+          if (at > from) ends += endsIn(chunk.subarray(from, at))
+          from = at
+        }
         const end = chunk.indexOf(LINE_END, from)
         if (end < 0) break
         keep(chunk.subarray(from, end))
         from = end + 1
         yield takeLine()
+        ends++
         memory?.give(taken)
         taken = 0
       }
@@ -100,6 +109,7 @@ export function createSplitter(limit: number, memory?: LineMemory): Splitter {
     *end() {
       if (size > 0) yield takeLine()
     },
+    number: () => number,
   }
 }
 
@@ -109,4 +119,11 @@ function skipBlanks(chunk: Buffer, from: number): number {
   for (let c = chunk[at]; c === LINE_END || c === 0x20 || c === 0x09 || c === 0x0d; c = chunk[at])
     at++
   return at
+}
+
+/** How many lines end in blanks. */
+function endsIn(blanks: Buffer): number {
+  let count = 0
+  for (const c of blanks) if (c === LINE_END) count++
+  return count
 }

@@ -47,8 +47,8 @@ export interface Connections {
   ) => Promise<void> | undefined
   /** Closes a connection with a last response, sent after the pending ones. */
   refuse: (socket: Socket, answer: string) => void
-  /** Lets responses announce from now on that their connection closes. */
-  startDraining: () => void
+  /** Do responses announce from now on that their connection closes? */
+  announceClose: (isAnnounced: boolean) => void
   /** Is the response to a request the last one on its connection? */
   closesAfter: (request: IncomingMessage) => boolean
   /** Number of open connections. */
@@ -84,7 +84,7 @@ export function createConnections(): Connections {
     addHandshake: (socket) => addHandshake(socket, handshakes),
     enter: (request, response, memory) => enter(request, response, memory, state),
     refuse: (socket, answer) => refuse(connections.get(socket), socket, answer),
-    startDraining: () => void (state.draining = true),
+    announceClose: (isAnnounced) => void (state.draining = isAnnounced),
     // Responses that wait are sent first.
     closesAfter: ({ socket }) => state.draining && connections.get(socket)?.waiting.length === 0,
     count: () => connections.size,

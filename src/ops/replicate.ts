@@ -19,6 +19,7 @@ export const WISHES = {
   shift: {
     type: 'string',
     pattern: '^-?\\d{1,4}[dm]$',
+    examples: ['30d', '1m'],
     description: 'Move due dates, delivery and periods by days or months: `30d`, `1m`.',
   },
 } as const

@@ -105,6 +105,8 @@ type Resolver = (id: string) => Schema | undefined
 interface Compilation {
   root: Schema
   resolve: Resolver
+  /** Asks which of the options was meant by a value: `; did you mean a4?`. */
+  meant: (value: unknown, options: readonly unknown[]) => string
   /** Compiled definitions; schemas may refer to themselves. */
   done: Map<Schema, Checker>
 }
@@ -212,30 +214,40 @@ const KEYWORDS: { [Name in keyof Schema]?: KeywordCompiler<NonNullable<Schema[Na
     }
   },
   const: (expected) => must(`must be ${JSON.stringify(expected)}`, (value) => value === expected),
-  enum: (values) => must(`must be ${listChoices(values)}`, (value) => values.includes(value)),
-  pattern: (pattern) => {
-    const expression = new RegExp(pattern, 'u')
-    return must(`must match ${pattern}`, (value) => !isString(value) || expression.test(value))
+  enum:
+    (values, { meant }) =>
+    (value, found) => {
+      if (values.includes(value)) return
+      report(found, [], `must be ${listChoices(values)}${meant(value, values)}`)
+    },
+  pattern: (pattern, _context, { examples }) => {
+    const form = new RegExp(pattern, 'u')
+    const such = examples ? `, such as ${examples.join(' or ')}` : ''
+    return must(`must match ${pattern}${such}`, (value) => !isString(value) || form.test(value))
   },
-  minLength: (minLength) =>
-    must(`must have at least ${minLength} characters`, (value) => {
-      return !isString(value) || Array.from(value).length >= minLength
-    }),
-  maxLength: (maxLength) =>
-    must(`must have at most ${maxLength} characters`, (value) => {
-      return !isString(value) || Array.from(value).length <= maxLength
-    }),
+  minLength: (least) =>
+    must(`must have at least ${least} characters`, (value) => !(lengthOf(value) < least)),
+  maxLength: (most) =>
+    must(`must have at most ${most} characters`, (value) => !(lengthOf(value) > most)),
 }
+
+/** Characters of a string. */
+const lengthOf = (value: unknown): number => (isString(value) ? Array.from(value).length : NaN)
 
 /**
  * Compiles a schema.
  * @param resolve finds other schemas by their full id
+ * @param meant asks about values that are not among the options
  * @returns a function from a value to its mismatches. If there are more than ITEMS_PER_MESSAGE, the last one only
  *   counts the rest.
  * @throws Error for an unsupported keyword or a dangling reference: a defect of the schema
  */
-export function compileSchema(schema: Schema, resolve: Resolver): (value: unknown) => Mismatch[] {
-  const check = compileOnce(schema, { root: schema, resolve, done: new Map() })
+export function compileSchema(
+  schema: Schema,
+  resolve: Resolver,
+  meant: Compilation['meant'] = () => '',
+): (value: unknown) => Mismatch[] {
+  const check = compileOnce(schema, { root: schema, resolve, meant, done: new Map() })
   return (value) => {
     const found = nothingFound(ITEMS_PER_MESSAGE)
     check(value, found)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { test } from 'node:test'
-import { invoice, type Json, line, message, origin, send } from '../support.ts'
+import { invoice, type Json, line, message, origin, send, times } from '../support.ts'
 
 const LIMIT = 20_000
 await origin({ bodyLimit: LIMIT })
@@ -128,14 +128,32 @@ test('blank lines do not count, a line may be as long as the limit, and the last
   )
 })
 
+test('an error without an id names the line, in a count that has the blank ones', async () => {
+  const fine = '{"id":1,"action":"version"}'
+  const answers = await bulk([fine, '', ' \t', '{', '', '[]', 'x'.repeat(LIMIT + 1), fine, '{}'])
+  assert.deepEqual(
+    answers.map(({ seq, error }) => [seq, error?.message.replace(/^(line \d+).*/, '$1')]),
+    [
+      [1, undefined],
+      [2, 'line 4'],
+      [3, 'line 6'],
+      [4, 'line 7'],
+      [5, undefined],
+      [6, 'line 9'],
+    ],
+  )
+})
+
 test('ids are strings or integers, and members outside of the payload occur once', async () => {
   const idsOf = async (...ids: unknown[]): Promise<unknown[]> => {
     const lines = ids.map((id) => JSON.stringify({ id, action: 'version' }))
     return (await bulk(lines)).map(({ id, error }) => error?.message ?? id)
   }
   assert.deepEqual(await idsOf('', 'a', 0, -1), ['', 'a', 0, -1])
-  for (const message of await idsOf(null, 1.5, true, {}, [1]))
-    assert.equal(message, 'id must be a string or an integer')
+  assert.deepEqual(
+    await idsOf(null, 1.5, true, {}, [1]),
+    times(5, (i) => `line ${i + 1}: id must be a string or an integer`),
+  )
   const answers = await bulk([
     '{"id":1,"action":"nothing","action":"version"}',
     '{"id":1,"action":"version","x":{"y":1,"y":2}}',

@@ -343,3 +343,21 @@ test('examples are those of the format, and an example is named once', async () 
   assert.match(german, /"untdid-payment-means": "30"/)
   assert.doesNotMatch(german, /such as \{[^\n]*then also:[^\n]*such as/)
 })
+
+test('one of a list that is nearly right, or a part of one, is asked about', async () => {
+  const asked: [path: string, request: Json, question: RegExp][] = [
+    [
+      '/convert',
+      { to: 'peppol' },
+      /^to must .*; did you mean ubl\+peppol or ubl\+peppol-pint-ae\?$/,
+    ],
+    ['/review', { for: 'ubl+pepol' }, /^for must .*; did you mean ubl\+peppol\?$/],
+    ['/render', { language: 'DE' }, /^language must .*; did you mean de\?$/],
+    ['/render', { paper: 'folio' }, /^paper must be one of a4, letter$/],
+  ]
+  for (const [path, request, question] of asked)
+    assert.match(
+      (await post(path, { data: invoice(), ...request }, { status: 400 })).message,
+      question,
+    )
+})

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request, type Server } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { startDocket } from '../../src/faces/index.ts'
 import { originOf, stopServer } from '../../src/server.ts'
@@ -85,6 +85,28 @@ test('from the moment that it is not ready, answers say that their connection cl
     'Connection: close',
   ])
   await stopped
+})
+
+test('before a server closes, no client is sent away, as it would connect anew just then', async () => {
+  const server = await startDocket({ port: 0, drainDelay: 200 })
+  const stopped = stopServer(server)
+  let socket: Socket | undefined
+  const closes: boolean[] = []
+  while (server.listening || socket) {
+    socket ??= await raw.open(originOf(server))
+    socket.write(raw.request('GET /v0'))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    const isLast = answer.includes('Connection: close')
+    closes.push(isLast)
+    if (!isLast) continue
+    socket.destroy()
+    socket = undefined
+  }
+  await stopped
+  assert.deepEqual(
+    closes.filter((isLast, i) => isLast !== closes[i - 1]),
+    [true, false, true],
+  )
 })
 
 test('a request that came before its connection is closed is answered, however busy the process is', async () => {

@@ -5,14 +5,16 @@
 import type { Reply } from '../../http/message.ts'
 import type { Job, RunJob } from '../../jobs/job.ts'
 import type { Operation } from '../../ops/operation.ts'
-import { createSplitter, LongLine } from '../ndjson.ts'
+import { createSplitter, LongLine, type Splitter } from '../ndjson.ts'
 import { answerLine, endOfInvalid, errorLine, type LineJob, MAX_INVALID } from './bulk.ts'
 
 /** The lines of a body, which has nothing else. */
 export interface LinesJob extends Job {
   kind: 'lines'
-  /** The number of the first. */
+  /** The number of the first among those that are answered. */
   seq: number
+  /** The number of each among all, which blank ones are too. */
+  numbers: readonly number[]
 }
 
 /** The answers to a batch of lines. */
@@ -35,7 +37,7 @@ const LINE_END = 0x0a
 /** Answers lines one after the other. */
 export async function answerLines(
   operations: readonly Operation[],
-  { body, seq }: LinesJob,
+  { body, seq, numbers }: LinesJob,
 ): Promise<LinesReply> {
   const answers: Uint8Array[] = []
   const outcomes: Outcome[] = []
@@ -44,6 +46,7 @@ export async function answerLines(
     const line: LineJob = {
       kind: 'line',
       seq: seq + answers.length,
+      number: numbers[answers.length]!,
       body: body.subarray(from, end),
       weight: 1,
     }
@@ -55,8 +58,8 @@ export async function answerLines(
   return { status: 200, headers: {}, body: Buffer.concat(answers), outcomes }
 }
 
-/** Lines that arrived together, or one that is too long. */
-type Batch = Buffer[] | LongLine
+/** Lines that arrived together, with their numbers, or one that is too long. */
+type Batch = (readonly [line: Buffer, number: number])[] | LongLine
 
 /**
  * Runs the requests of a stream, as many batches at a time as may be pending: answers that are early wait for others.
@@ -103,19 +106,22 @@ async function* batchesOf(
   stream: AsyncIterable<Buffer>,
   limit: number,
 ): AsyncGenerator<Batch, undefined> {
-  const { add, end } = createSplitter(limit)
-  for await (const chunk of stream) yield* batched(add(chunk))
-  yield* batched(end())
+  const { add, end, number } = createSplitter(limit)
+  for await (const chunk of stream) yield* batched(add(chunk), number)
+  yield* batched(end(), number)
 }
 
-function* batched(lines: Iterable<Buffer | LongLine>): Generator<Batch> {
-  let batch: Buffer[] = []
+function* batched(
+  lines: Iterable<Buffer | LongLine>,
+  number: Splitter['number'],
+): Generator<Batch> {
+  let batch: [Buffer, number][] = []
   for (const line of lines) {
     if (line instanceof LongLine) {
       if (batch.length > 0) yield batch
       yield line
       batch = []
-    } else batch.push(line)
+    } else batch.push([line, number()])
   }
   if (batch.length > 0) yield batch
 }
@@ -126,9 +132,10 @@ const END = Buffer.from('\n')
 async function answer(batch: Batch, seq: number, run: RunJob): Promise<Answers> {
   if (batch instanceof LongLine) return { bytes: errorLine(seq, batch), outcomes: ['unread'] }
   // A copy, which shares its memory with nothing, as all of that would be sent to the thread.
-  const body = Buffer.concat(batch.flatMap((line) => [line, END]))
+  const body = Buffer.concat(batch.flatMap(([line]) => [line, END]))
   // Large enough for a thread, if there are any.
-  const job: LinesJob = { kind: 'lines', seq, body, weight: Number.POSITIVE_INFINITY }
+  const numbers = batch.map(([, number]) => number)
+  const job: LinesJob = { kind: 'lines', seq, numbers, body, weight: Number.POSITIVE_INFINITY }
   try {
     const { body: bytes, outcomes } = (await run(job)) as LinesReply
     return { bytes, outcomes }

@@ -9,7 +9,7 @@ import { isObject } from '../../json.ts'
 import { type Operation, WEIGHTS } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { type Answer, answerText } from '../../ops/shared/answers.ts'
-import { type LineMemory, linesOf } from '../ndjson.ts'
+import { createSplitter, type LineMemory, linesOf } from '../ndjson.ts'
 import { parseMessage } from '../parse-message.ts'
 
 export interface StreamLimits {
@@ -38,7 +38,8 @@ export async function* executeAll(
 ): AsyncGenerator<Uint8Array> {
   let seq = 0
   let invalid = 0
-  for await (const line of untilError(linesOf(within(stream, limits), limits.line, memory))) {
+  const splitter = createSplitter(limits.line, memory)
+  for await (const line of untilError(linesOf(within(stream, limits), splitter))) {
     await waitForStep()
     seq++
     if (invalid === MAX_INVALID) {
@@ -48,7 +49,8 @@ export async function* executeAll(
     try {
       if (line instanceof DocketError) throw line
       // It may have any operation.
-      const job: LineJob = { kind: 'line', seq, body: line, weight: WEIGHTS.conversion }
+      const weight = WEIGHTS.conversion
+      const job: LineJob = { kind: 'line', seq, number: splitter.number(), body: line, weight }
       const { status, body } = await run(job)
       invalid = status === 200 ? 0 : invalid + 1
       const answer = body as Uint8Array
@@ -102,8 +104,9 @@ export const errorLine = (seq: number, error: unknown): Buffer =>
 /** A line of a stream. */
 export interface LineJob extends Job {
   kind: 'line'
-  /** Its number, from 1. */
+  /** Its number, from 1, among those that are answered, and among all, which blank ones are too. */
   seq: number
+  number: number
 }
 
 /** The members of a line down to the document of its request. */
@@ -112,19 +115,21 @@ const PATH = ['payload', 'data']
 /** Answers one line. The status is 400 for a line that is not a request, and 200 otherwise, even if the request fails. */
 export async function answerLine(
   operations: readonly Operation[],
-  { body, seq }: LineJob,
+  { body, seq, number }: LineJob,
 ): Promise<Reply> {
   const ignored: string[] = []
+  // Without an id, its number is what the line is found by.
+  const line = `line ${number}`
   let id: unknown
   let outcome: Outcome
   let status = 400
   let ran: Ran[] = []
   try {
-    const { value, duplicates, moreDuplicates, read } = parseMessage(body, PATH, 'the line')
+    const { value, duplicates, moreDuplicates, read } = parseMessage(body, PATH, line)
     if (!isObject(value))
-      throw new DocketError('input', 'the line must be an object: {"id", "action", "payload"}')
+      throw new DocketError('input', `${line} must be an object: {"id", "action", "payload"}`)
     if (typeof value.id !== 'string' && !Number.isInteger(value.id)) {
-      throw new DocketError('input', 'id must be a string or an integer')
+      throw new DocketError('input', `${line}: id must be a string or an integer`)
     }
     id = value.id
     const operation = operations.find(({ name }) => name === value.action)

@@ -119,18 +119,19 @@ function readJobs(text: string): number {
   )
 }
 
-/** One line on standard error that is written again and again, if a person reads it. */
+/** One line on standard error that is written again and again, if a person reads it; otherwise only of errors, at the end. */
 function createProgress() {
   const start = performance.now()
   let lines = 0
   let failed = 0
   let shown = start
+  const counts = (): string =>
+    `${lines.toLocaleString('en')} lines, ${failed.toLocaleString('en')} errors`
   function show(end: string): void {
     const seconds = (performance.now() - start) / 1000
     const rate = Math.round(lines / Math.max(seconds, 0.001))
-    const counts = `${lines.toLocaleString('en')} lines, ${failed.toLocaleString('en')} errors`
     // Erases what an earlier, longer line left.
-    process.stderr.write(`\r${counts}, ${rate.toLocaleString('en')} per second\x1b[K${end}`)
+    process.stderr.write(`\r${counts()}, ${rate.toLocaleString('en')} per second\x1b[K${end}`)
   }
   return {
     add(more: number, errors: number): void {
@@ -142,6 +143,7 @@ function createProgress() {
     },
     end(): void {
       if (process.stderr.isTTY) show('\n')
+      else if (failed > 0) process.stderr.write(`${counts()}\n`)
     },
   }
 }

@@ -24,6 +24,7 @@ import { endWithParent } from './parent.ts'
 import { printable } from './printable.ts'
 import { serveAlone } from './serve.ts'
 import { describeSettings, parseFlags, readSettings, type Settings } from './settings.ts'
+import { warnOfVariables } from './unknown-variables.ts'
 import { alignRows, UsageError } from './usage.ts'
 import { serveWithWorkers } from './workers.ts'
 
@@ -170,6 +171,7 @@ async function runService(
   if (command === 'health') return checkHealth(settings)
   endWithParent(environment)
   if (flags.mcp || command === 'mcp') {
+    warnOfVariables()
     const operations = operationsOf(settings.faces)
     const protocol = protocolOf(withSettings(operations, settings), settings)
     await serveLines(protocol, process.stdin, print, settings.bodyLimit)

@@ -22,6 +22,7 @@ import {
   describeSilence,
   describeWarning,
   faultsIn,
+  firstFaultIn,
   hasWords,
   summarise,
   wordsOf,
@@ -186,7 +187,9 @@ async function runEach(
     const count = faultsIn(answer)
     const accepted = answer.faults?.length ?? 0
     const fine = (answer.isUndecided && answer.note) || 'ok'
-    const words = count > 0 ? countOf(count) : accepted > 0 ? `ok, ${countOf(accepted)}` : fine
+    const first = count > 0 ? firstFaultIn(answer) : undefined
+    const broken = first ? `${countOf(count)}: ${first}` : countOf(count)
+    const words = count > 0 ? broken : accepted > 0 ? `ok, ${countOf(accepted)}` : fine
     const warned = warnings.length > 0 && !flags.quiet ? { warnings } : {}
     return [words, { ok: count === 0, ...(accepted > 0 && { faults: accepted }), ...warned }]
   } catch (error) {

@@ -7,6 +7,7 @@ import { BARE, startDocket } from '../index.ts'
 import { checkPrivateKey } from './private-key.ts'
 import type { Settings } from './settings.ts'
 import { readTls, rereadTls, type Tls } from './tls.ts'
+import { warnOfVariables } from './unknown-variables.ts'
 import { UsageError } from './usage.ts'
 import { watchSelf } from './watchdog.ts'
 
@@ -39,6 +40,7 @@ export async function serveAlone(settings: Settings): Promise<void> {
   let server: Server | undefined
   rereadTls(settings, (reread) => server && useTls(server, reread))
   server = await serve({ ...settings, ...tls }, announceOrigin)
+  warnOfVariables()
   watchSelf(server, settings)
 }
 

@@ -14,8 +14,18 @@ export const describeFault = ({ properties, description, code }: Fault): string 
 
 export const describeWarning = (warning: Fault): string => `warning: ${describeFault(warning)}`
 
+/** An error whose message is that of its only fault, in one line. */
+function describeOnly({ message, faults = [] }: DocketError): string | undefined {
+  const [only, ...others] = faults
+  if (!only || others.length > 0 || !message.endsWith(only.description)) return undefined
+  return message === only.description ? describeFault(only) : `${message} (${only.code})`
+}
+
 /** An error: its message, and one line per fault. */
-export function describeError({ message, faults = [], more }: DocketError): string {
+export function describeError(error: DocketError): string {
+  const { message, faults = [], more } = error
+  const only = describeOnly(error)
+  if (only) return inCommands(lineOf(`docket: ${only}`))
   const lines = faults.map((fault) => lineOf(`  ${describeFault(fault)}`))
   if (more) lines.push(lineOf(`  and ${more} more places`))
   return inCommands([lineOf(`docket: ${message}`), ...lines].join(''))
@@ -27,9 +37,12 @@ const inCommands = mentionsReplaced(ALL_OPERATIONS, ({ name }, argument) => {
 })
 
 /** An error on one line: how many faults, and the first. */
-export function summarise({ message, faults = [] }: DocketError): string {
+export function summarise(error: DocketError): string {
+  const { message, faults = [] } = error
   const [first, ...others] = faults
   if (!first) return message
+  const only = describeOnly(error)
+  if (only) return only
   return `${message}: ${describeFault(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`
 }
 
@@ -69,13 +82,67 @@ interface Review {
   added?: { readonly [by: string]: number }
 }
 
+/** A finding on XML. */
+interface Finding extends Pick<Fault, 'description'> {
+  rule: string
+  severity: 'fatal' | 'warning' | 'information'
+  path: string
+  line: number
+  fix: string
+}
+
+const describeFinding = ({ path, line, description, fix, rule }: Finding): string =>
+  `${path}, line ${line}: ${description} ${fix} (${rule})`
+
+/** The members of answers with faults: of reviews, of checks, and of files with several invoices. */
+interface Judged extends Review {
+  valid?: boolean | null
+  findings?: readonly Finding[]
+  more?: number
+  documents?: readonly { error?: { faults?: readonly Fault[] } }[]
+}
+
+const judgedIn = ({ json, text = '{}' }: Answer): Judged => (json ?? JSON.parse(text)) as Judged
+
+/** The first fault of an answer that has some. */
+export function firstFaultIn(answer: Answer): string | undefined {
+  const { faults, findings = [], documents = [] } = judgedIn(answer)
+  const [fatal] = findings.filter(({ severity }) => severity === 'fatal')
+  if (fatal) return describeFinding(fatal)
+  const [first] = faults ?? documents.flatMap(({ error }) => error?.faults ?? [])
+  return first && describeFault(first)
+}
+
 /** How many faults a review has found; none in any other answer, which is there only without faults. */
 export function faultsIn({ json, faultCount }: Answer): number {
   if (faultCount !== undefined) return faultCount
   return isObject(json) && Array.isArray(json.faults) ? json.faults.length : 0
 }
 
-function describeReview({ json, text: written = '{}' }: Answer): string {
+/** Titles with their lines; those without lines are left out. */
+type Groups = readonly (readonly [title: string, lines: readonly string[]])[]
+
+const describeGroups = (groups: Groups): string =>
+  groups
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => `${title}:\n${lines.map((line) => lineOf(`  ${line}`)).join('')}`)
+    .join('')
+
+/** The findings on XML; of a document, its review. */
+function describeCheck(answer: Answer): string {
+  const { valid, findings, more } = judgedIn(answer)
+  if (!findings) return describeReview(answer)
+  const of = (kind: Finding['severity']): string[] =>
+    findings.filter(({ severity }) => severity === kind).map(describeFinding)
+  const verdict = valid ? 'Valid.' : valid === false ? 'Invalid.' : 'No fatal findings.'
+  return `${verdict}\n${describeGroups([
+    ['Fatal', of('fatal')],
+    ['Warnings', of('warning')],
+    ['Information', of('information')],
+  ])}${more ? `and ${more} more\n` : ''}`
+}
+
+function describeReview(answer: Answer): string {
   const {
     faults = [],
     warnings = [],
@@ -83,8 +150,8 @@ function describeReview({ json, text: written = '{}' }: Answer): string {
     ignored = [],
     changes = [],
     added = {},
-  } = (json ?? JSON.parse(written)) as Review
-  const groups: [string, string[]][] = [
+  } = judgedIn(answer)
+  const groups: Groups = [
     ['Faults', faults.map(describeFault)],
     ['Warnings', warnings.map(describeFault)],
     ['Hints', hints.map(describeFault)],
@@ -95,19 +162,16 @@ function describeReview({ json, text: written = '{}' }: Answer): string {
         return `${path}: was ${JSON.stringify(from)}, ${result}, by ${by}`
       }),
     ],
-    ['Ignored members', [...ignored]],
+    ['Ignored members', ignored],
     ['Added members', Object.entries(added).map(([by, count]) => `${count} by ${by}`)],
   ]
-  const shown = groups.filter(([, lines]) => lines.length > 0)
-  const text = shown.map(
-    ([title, lines]) => `${title}:\n${lines.map((line) => lineOf(`  ${line}`)).join('')}`,
-  )
-  return `${faults.length === 0 ? 'No faults.\n' : ''}${text.join('')}`
+  return `${faults.length === 0 ? 'No faults.\n' : ''}${describeGroups(groups)}`
 }
 
 /** Operations whose answers have words. */
 const WORDS: { readonly [operation: string]: (answer: Answer) => string } = {
   review: describeReview,
+  check: describeCheck,
   version: ({ json }) =>
     `docket ${ABOUT.version}, which reads and writes GOBL ${(json as { version: string }).version}\n`,
 }

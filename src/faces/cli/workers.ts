@@ -6,6 +6,7 @@ import type { Cluster, Worker } from 'node:cluster'
 import { announceOrigin, logErrorsAsJson } from './serve.ts'
 import type { Settings } from './settings.ts'
 import { readTls, rereadTls, type Tls } from './tls.ts'
+import { warnOfVariables } from './unknown-variables.ts'
 import { LOOKS } from './watchdog.ts'
 import { serveAsWorker } from './worker.ts'
 import { type Message, onMessage, sendTo } from './worker-messages.ts'
@@ -56,6 +57,7 @@ export async function serveWithWorkers(settings: Settings): Promise<void> {
 
 function supervise(cluster: Cluster, settings: Settings): void {
   if (settings.log === 'json') logErrorsAsJson()
+  warnOfVariables()
   const workers: Supervisor['workers'] = new Map()
   const supervisor: Supervisor = {
     cluster,

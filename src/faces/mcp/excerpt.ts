@@ -42,10 +42,16 @@ interface Excerpt {
  * @throws DocketError `not-found` if it has no such list
  */
 export function excerpt(answer: unknown, { search, list, limit }: Narrowing): Excerpt {
-  let value = plain(answer)
-  if (list !== undefined) value = pickList(value, list)
-  if (search !== undefined)
-    value = matching(value, search.toLowerCase().split(/\s+/)) ?? emptyOf(value)
+  const listed = list === undefined ? answer : pickList(answer, list)
+  // In all languages: people know rates by their local names.
+  const found = search === undefined ? listed : matching(listed, search.toLowerCase().split(/\s+/))
+  // Empty lists would say that there are no such rates or codes.
+  if (found === undefined)
+    return {
+      note: undefined,
+      text: `Nothing matches ${quote(search ?? '')}: use other words, or none.`,
+    }
+  const value = plain(found)
   const most = limit === undefined ? Infinity : Math.max(0, Math.trunc(Number(limit)) || 0)
   const asked = shorten(value, most)
   if (fits(asked)) return asked
@@ -63,16 +69,21 @@ const COUNTS = [100, 50, 25, 12, 6, 3, 1]
 const fits = ({ text, note }: Excerpt): boolean =>
   text.length + (note === undefined ? 0 : NOTE_BYTES) <= MOST_BYTES
 
+/** A text by language. */
+function isTexts(value: unknown): value is { [language: string]: string } {
+  if (!isObject(value)) return false
+  const languages = Object.keys(value)
+  return (
+    (languages.includes('en') || languages.length === 1) &&
+    languages.every((name) => /^[a-z]{2}$/.test(name) && typeof value[name] === 'string')
+  )
+}
+
 /** Texts in English, or else in their first language; without sources and the like. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
+  if (isTexts(value)) return value.en ?? Object.values(value)[0]
   if (!isObject(value)) return value
-  const languages = Object.keys(value)
-  const isTexts =
-    languages.length > 0 &&
-    languages.every((name) => /^[a-z]{2}$/.test(name) && typeof value[name] === 'string')
-  if (isTexts && (languages.includes('en') || languages.length === 1))
-    return value.en ?? value[languages[0]!]
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name, member]) => !UNNEEDED.has(name) || !Array.isArray(member))
@@ -107,7 +118,8 @@ function* listsIn(value: unknown, name?: string): Iterable<[name: string, list: 
   } else if (isObject(value)) {
     const own = nameOf(value)
     for (const [member, inner] of Object.entries(value))
-      yield* listsIn(inner, own !== undefined && member === 'values' ? own : member)
+      if (!UNNEEDED.has(member))
+        yield* listsIn(inner, own !== undefined && member === 'values' ? own : member)
   }
 }
 
@@ -132,11 +144,14 @@ function matching(value: unknown, words: readonly string[]): unknown {
   if (words.every((word) => text.includes(word))) return value
   if (!isObject(value)) return undefined
   const inner = Object.entries(value).map(([name, member]) => {
-    return [name, typeof member === 'object' ? matching(member, words) : undefined] as const
+    const isSearched = typeof member === 'object' && !UNNEEDED.has(name)
+    return [name, isSearched ? matching(member, words) : undefined] as const
   })
   const kept = inner.filter(([, member]) => member !== undefined)
   if (kept.length === 0) return undefined
-  const scalars = Object.entries(value).filter(([, member]) => typeof member !== 'object')
+  const scalars = Object.entries(value).filter(
+    ([, member]) => typeof member !== 'object' || isTexts(member),
+  )
   return Object.fromEntries([...scalars, ...kept])
 }
 
@@ -146,10 +161,6 @@ function ownText(value: unknown): string {
   const own = Object.entries(value).filter(([, member]) => !Array.isArray(member))
   return JSON.stringify(Object.fromEntries(own))
 }
-
-/** An answer in which nothing was found. */
-const emptyOf = (value: unknown): unknown =>
-  isObject(value) ? Object.fromEntries([...listsIn(value)].map(([name]) => [name, []])) : []
 
 /** At most so many entries of each list, and a note on those that are left out. */
 function shorten(value: unknown, most: number): Excerpt {

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { DocketError } from '../../errors.ts'
 import type { ParsedRequest } from '../../ops/request/parse-request.ts'
-import { LongLine, linesOf } from '../ndjson.ts'
+import { createSplitter, LongLine, linesOf } from '../ndjson.ts'
 import type { Protocol } from './protocol.ts'
 import { errorMessage, type Id, messageText, parseCall, RpcError } from './rpc.ts'
 
@@ -18,7 +18,7 @@ export async function serveLines(
   limit: number,
 ): Promise<void> {
   let version: string | undefined
-  for await (const line of linesOf(input, limit)) {
+  for await (const line of linesOf(input, createSplitter(limit))) {
     const parsed = parseLine(line)
     const id = line instanceof LongLine ? idOf(line) : undefined
     const { body, stream = body ? [body] : [] } =

@@ -145,7 +145,7 @@ export function openapi(
     method: 'GET',
     path: '/openapi.json',
     group: 'Reference',
-    summary: 'Get this description',
+    summary: 'Get the description of the interface (OpenAPI)',
     request: {
       type: 'object',
       properties: {

@@ -1,3 +1,4 @@
+import { optionMeant } from '../../advice/keys-meant.ts'
 import type { CopyWishes } from '../../definitions/contract.ts'
 import { reviewDocument } from '../../definitions/registry.ts'
 import { envelop, isEnvelope } from '../../document/envelope.ts'
@@ -119,8 +120,9 @@ function targetOf(key: string | undefined, targets: readonly Target[]): Target |
   if (key === undefined) return undefined
   const target = targets.find((one) => one.key === key)
   if (target) return target
-  const keys = targets.map((one) => one.key).join(', ')
-  throw new DocketError('input', `for must be one of ${keys}, got ${quote(key)}`)
+  const keys = targets.map((one) => one.key)
+  const known = `${keys.join(', ')}, got ${quote(key)}${optionMeant(key, keys)}`
+  throw new DocketError('input', `for must be one of ${known}`)
 }
 
 /** Members of a request to review, besides its document. */

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '../../about.ts'
-import { keysMeant } from '../../advice/keys-meant.ts'
+import { keyMeant } from '../../advice/keys-meant.ts'
 import { didYouMean } from '../../advice/nearest.ts'
 import { addonOf, allRegimes } from '../../definitions/registry.ts'
 import { DocketError } from '../../errors.ts'
@@ -90,9 +90,9 @@ export const createRules = (list: ListRules): Operation =>
       const country = regime?.toUpperCase()
       const countries = allRegimes().map((one) => one.country)
       if (addon !== undefined && !addonOf(addon))
-        throw unknown('addon', addon, orSee(keysMeant('addon', addon), 'addons'))
+        throw unknown('addon', addon, orSee(keyMeant('addon', addon), 'addons'))
       if (country !== undefined && !countries.includes(country))
-        throw unknown('regime', regime, orSee(keysMeant('regime', country), 'regimes'))
+        throw unknown('regime', regime, orSee(keyMeant('regime', country), 'regimes'))
       if (type !== undefined && !typeNamed(type))
         throw unknown(
           'type',
@@ -142,10 +142,8 @@ const answer = (list: ListRules, isWanted: (rule: ListedRule) => boolean): Answe
   json: { rules: list().filter(isWanted) },
 })
 
-/** Asks whether one of some names was meant, or else refers to the list. */
-function orSee(near: readonly string[], list: string): string {
-  return near.length > 0 ? `did you mean ${near.join(' or ')}?` : `see GET ${API_PREFIX}/${list}`
-}
+/** A question, if there is one, and where the list is. */
+const orSee = (meant: string, list: string): string => `${meant}see GET ${API_PREFIX}/${list}`
 
 const unknown = (kind: string, name: string | undefined, hint: string): DocketError =>
   new DocketError('not-found', `unknown ${kind} ${quote(name ?? '')}; ${hint}`)

@@ -1,5 +1,6 @@
 /** Requests of operations, checked against their schemas. */
 
+import { advice } from '../../definitions/registry.ts'
 import { DocketError } from '../../errors.ts'
 import type { Fault, RequestCode } from '../../faults.ts'
 import type { Place } from '../../json.ts'
@@ -25,20 +26,15 @@ export function assertMatches<S extends Schema>(
 ): asserts request is FromSchema<S> {
   let check = checkers.get(schema)
   if (!check) {
-    check = compileSchema(schema, schemaById)
+    check = compileSchema(schema, schemaById, advice().optionMeant)
     checkers.set(schema, check)
   }
   const mismatches = check(request)
   if (mismatches.length === 0) return
   const messages = mismatches.map(({ place, message }) => `${nameOf(place)} ${message}`.trim())
-  const isMissing = mismatches.some(
-    ({ place, message }) => place.length === 1 && message === REQUIRED,
-  )
-  throw new DocketError(
-    'input',
-    messages.join('; ') + (isMissing ? `; send ${formOf(schema)}` : ''),
-    { faults: mismatches.map(faultOf) },
-  )
+  const isMissing = mismatches.some((one) => one.place.length === 1 && one.message === REQUIRED)
+  if (isMissing) messages.push(`send ${formOf(schema)}`)
+  throw new DocketError('input', messages.join('; '), { faults: mismatches.map(faultOf) })
 }
 
 /** The fault of a mismatch. Its path starts with a member of the request, `data`; paths in documents start with `$`. */

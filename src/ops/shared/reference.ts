@@ -57,12 +57,8 @@ export const ENTRY = {
  */
 export function entryAnswer(kind: string, key: string, text: string | undefined): Answer {
   if (text !== undefined) return { text }
-  const near = advice().keysMeant(kind, key)
-  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}? ` : ''
-  throw new DocketError(
-    'not-found',
-    `unknown ${kind} ${quote(key)}; ${hint}see GET ${API_PREFIX}/${kind}s`,
-  )
+  const help = `${advice().keyMeant(kind, key)}see GET ${API_PREFIX}/${kind}s`
+  throw new DocketError('not-found', `unknown ${kind} ${quote(key)}; ${help}`)
 }
 
 const texts = new WeakMap<object, string>()

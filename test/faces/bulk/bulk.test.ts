@@ -60,11 +60,7 @@ test('a line that is too long counts with all of its bytes', async () => {
   const answers = await answersTo(linesOf(long, long, long), { bytes: 10_500 })
   assert.deepEqual(
     answers.map(({ error }) => error.message.replace(/ bytes.*/, '')),
-    [
-      'the line is longer than 100',
-      'the line is longer than 100',
-      'the stream is larger than 10500',
-    ],
+    ['line 1 is longer than 100', 'line 2 is longer than 100', 'the stream is larger than 10500'],
   )
 })
 

@@ -67,7 +67,11 @@ test('the help of an operation has its flags, with what they do', async () => {
     assert.equal(rows.has('-w, --write'), data !== undefined && !media, name)
     for (const flag of ['--pdf FILE', '--browser FILE'])
       assert.equal(rows.has(flag), name === 'render', `${name} ${flag}`)
-    assert.equal(rows.has('--text'), ['review', 'version'].includes(name), `${name} --text`)
+    assert.equal(
+      rows.has('--text'),
+      ['review', 'check', 'version'].includes(name),
+      `${name} --text`,
+    )
   }
 })
 

@@ -210,7 +210,11 @@ test('a PDF whose XML cannot be made is not printed', async () => {
   const file = join(folder, 'never.pdf')
   const plain = 'examples/build/de.request.json'
   const cases: [args: string[], status: number, errors: RegExp][] = [
-    [['--xml', plain], 1, /^docket: the invoice has no addon that says which XML its PDF carries/],
+    [
+      ['--xml', plain],
+      1,
+      /^docket: xml: the invoice has no addon that says which XML its PDF carries/,
+    ],
     [['--xml', 'ubl+peppol', plain], 1, /"ubl\+peppol" does not go into a PDF; these do: cii/],
     [['--xml', 'cii+de-xrechnung-v3', plain], 1, /\$\.\$addons: XRechnung 3, CII needs/],
   ]

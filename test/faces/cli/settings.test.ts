@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { availableParallelism } from 'node:os'
 import { test } from 'node:test'
 import { parseFlags, readSettings } from '../../../src/faces/cli/settings.ts'
+import { unknownVariables } from '../../../src/faces/cli/unknown-variables.ts'
 import { UsageError } from '../../../src/faces/cli/usage.ts'
 
 /** Settings that a server could start with, but that would never do what was meant. */
@@ -128,6 +129,21 @@ test('flags take precedence over variables, and empty variables are absent', () 
     message: '--port must be an integer from 0 to 65535, got "x"',
   })
   assert.throws(() => parseFlags(['--prot', '1']), /--prot'?; see docket --help$/)
+})
+
+test('an unknown variable is named, with the one that was meant, but not what Kubernetes says of services', () => {
+  const environment = {
+    DOCKET_BODYLIMIT: '5',
+    DOCKET_COLOUR: 'red',
+    DOCKET_TIMEOUT: '5',
+    DOCKET_SERVICE_HOST: '10.0.0.1',
+    DOCKET_PORT_8080_TCP_ADDR: '10.0.0.1',
+    docket: '1',
+  }
+  assert.deepEqual(unknownVariables(environment), [
+    'docket: warning: unknown variable DOCKET_BODYLIMIT; did you mean DOCKET_BODY_LIMIT?',
+    'docket: warning: unknown variable DOCKET_COLOUR; see docket --help',
+  ])
 })
 
 test('TLS has two files', () => {

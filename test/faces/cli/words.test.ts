@@ -7,6 +7,7 @@ import type { Fault } from '../../../src/faults.ts'
 import { temporaryFolder } from '../../folder.ts'
 import { runProgram } from '../../program.ts'
 import { invoice, type Json, line, message, post, SCHEMA, times } from '../../support.ts'
+import { sale } from '../convert/invoices.ts'
 
 const { path: folder, save } = temporaryFolder()
 
@@ -74,6 +75,20 @@ test('an error in words has a line for each fault', async () => {
   assert.deepEqual([output, errors], ['', `${expected.join('\n')}\n`])
 })
 
+test('an error whose only fault says the same is one line, with the code', async () => {
+  const file = save('plain.json', invoice())
+  const errorsOf = async (...args: string[]): Promise<string> => (await runProgram(args)).errors
+  const [moved, carried, several] = await Promise.all([
+    errorsOf('replicate', file, '--shift', '1 month'),
+    errorsOf('render', file, '--xml', 'ubl+peppol', '--pdf', join(folder, 'a.pdf')),
+    runProgram(['replicate', file, file, '--shift', '1 month']),
+  ])
+  const shift = 'shift must match ^-?\\d{1,4}[dm]$, such as 30d or 1m (DOCKET-REQUEST)\n'
+  assert.equal(moved, `docket: ${shift}`)
+  assert.match(carried, /^docket: xml: "ubl\+peppol" does not go .* \(DOCKET-PDF-12\)\n$/)
+  assert.equal(several.output, `${file}: ${shift}`.repeat(2))
+})
+
 test('of many faults, those that are not listed are counted', async () => {
   const data = invoice({ lines: times(1100, () => line({ quantity: 'many' })) })
   const { faults, more } = await post('/build', { data }, { status: 400 })
@@ -119,12 +134,38 @@ test('of several files, each has a line: its first fault, and how many others', 
   assert.match(fourth!, /nothing\.json: [^()]+$/)
 })
 
-test('reviews of several files have a line each, with the number of faults', async () => {
+test('reviews of several files have a line each: the number of faults, and the first', async () => {
   const one = save('one-fault.json', invoice({ supplier }))
   const many = save('many-faults.json', FAULTY)
   const { faults } = await post('/review', { data: DOCUMENTS[2] })
+  const [first] = (await post('/review', { data: invoice({ supplier }) })).faults
   const { output } = await runProgram(['review', one, many])
-  assert.equal(output, `${one}: 1 fault\n${many}: ${faults.length} faults\n`)
+  assert.equal(
+    output,
+    `${one}: 1 fault: ${words(first)}\n${many}: ${faults.length} faults: ${words(faults[0])}\n`,
+  )
+})
+
+test('a check in words has a verdict, and the findings by severity; of several files, the first fatal one', async () => {
+  const { xml } = await post('/convert', { data: sale(), to: 'ubl+en16931' })
+  const broken = xml
+    .replace(/(<cbc:PayableAmount[^>]*>)/, '$17')
+    .replace(/<cbc:DocumentCurrencyCode>\w+/, '<cbc:DocumentCurrencyCode>XXX')
+  const { findings } = await post('/check', { data: broken })
+  const lines = findings.map(
+    ({ path, line, description, fix, rule }: Json) =>
+      `  ${path}, line ${line}: ${description} ${fix} (${rule})`,
+  )
+  assert.deepEqual([...new Set(findings.map(({ severity }: Json) => severity))], ['fatal'])
+  const [bad, fine] = [save('bad.xml', broken), save('fine.xml', xml)]
+  const checked = await runProgram(['check', '--text', bad])
+  assert.deepEqual([checked.output, checked.status], [`Invalid.\nFatal:\n${lines.join('\n')}\n`, 1])
+  assert.equal((await runProgram(['check', '--text', fine])).output, 'Valid.\n')
+  const document = save('sale.json', sale())
+  const reviewed = await runProgram(['check', '--text', document])
+  assert.equal(reviewed.output, (await runProgram(['review', '--text', document])).output)
+  const { output } = await runProgram(['check', bad, fine])
+  assert.equal(output, `${bad}: ${lines.length} faults: ${lines[0].trim()}\n${fine}: ok\n`)
 })
 
 test('warnings and what was ignored are on standard error, the answer on standard output', async () => {

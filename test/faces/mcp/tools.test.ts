@@ -335,7 +335,16 @@ test('reference data is searched, by all words, and cut to a list and a limit', 
   const list = await read('addon', { key: 'it-sdi-v1', list: 'it-sdi-exempt' })
   assert.equal(list['it-sdi-exempt'][0].code, 'N1')
   assert.equal(typeof list['it-sdi-exempt'][0].name, 'string')
-  assert.deepEqual((await read('regime', { code: 'es', search: 'nothing-like-it' })).categories, [])
+  const local = await read('regime', { code: 'es', search: 'recargo' })
+  assert.deepEqual([local.categories[0].code, local.categories[0].name], ['VAT', 'VAT'])
+  assert.equal(local.categories[0].rates[0].name, 'General rate + equivalence surcharge')
+  for (const [name, args] of [
+    ['regime', { code: 'es' }],
+    ['schema', { path: 'bill/invoice' }],
+  ] as const) {
+    const nothing = await call(name, { ...args, search: 'nothing-like-it' })
+    assert.match(nothing.content[0].text, /^Nothing matches "nothing-like-it"/)
+  }
   const { isError, content } = await call('addon', { key: 'it-sdi-v1', list: 'exempt' })
   assert.equal(isError, true)
   assert.match(content[0].text, /unknown list .*did you mean .*it-sdi-exempt/)

@@ -27,6 +27,7 @@ const FILES: readonly (readonly [begins: RegExp, what: Words])[] = [
   ],
   [/^\{\\rtf/, 'a text (RTF), without an invoice as XML: ask for the XML'],
   [/^UN[AB][+:]/, 'an EDIFACT message, which is not read: ask for UBL or CII'],
+  [/^[^<\n]{1,95}\.(?:xml|pdf|p7m)$/i, 'the name of a file: send its content instead'],
   [/^\s*[{[]/, 'JSON, and not XML: send it as application/json'],
   [
     /^[\w\x80-\xff "'./()-]+([;,\t])[\w\x80-\xff "'./()-]+\1/,

@@ -214,6 +214,7 @@ test('what a file is, is said by convert and check alike', async () => {
     [Buffer.from('PK\x03\x04rest').toString('base64'), /a ZIP archive/],
     [Buffer.from('\x89PNG\r\n', 'latin1'), /an image/],
     ['From: a@b.example\n\n', /an e-mail/],
+    ['C:\\invoices\\Rechnung 1.XML', /^this is the name of a file: send its content instead$/],
     ['{"a":1}', /JSON, and not XML/],
     ['\ufeff{"a":1}', /JSON, and not XML/],
     ['name;quantity;price\nA;1;2,50', /a table \(CSV\), which is not read/],

@@ -1,6 +1,9 @@
 /** The invoice in a PDF: how it is found, what is beside it, and what a damaged or hostile file costs. */
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { PDF_ASKS } from '../../../../src/faces/convert/files/pdf-faults.ts'
 import { get, type Json, send } from '../../../support.ts'
 import { convert, sale } from '../invoices.ts'
 import { type Attached, makePdf, type PdfForm } from './make-pdf.ts'
@@ -97,6 +100,16 @@ test('the answer says which file it was, and has the others', async () => {
   assert.deepEqual([check.valid, check.unpacked], [true, ['pdf']])
   const rules = check.findings.map(({ rule, severity }: Json) => `${rule} ${severity}`)
   assert.deepEqual(rules, ['DOCKET-PDF-25 warning'])
+})
+
+test('every code about PDF is on a page', () => {
+  const folder = join(import.meta.dirname, '../../../../docs')
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.md'))
+  const text = pages.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+  assert.deepEqual(
+    Object.keys(PDF_ASKS).filter((code) => !text.includes(code)),
+    [],
+  )
 })
 
 test('what is odd about the PDF is a warning of a check, with a page of its own', async () => {

@@ -179,7 +179,11 @@ function requireLines({ tree, faults, pathOf }: Source): void {
     specification.endsWith(`:${end}`),
   )?.[1]
   const what = level
-    ? `the level ${level} has no lines: it belongs to a page, and is not an invoice by itself`
+    ? `the level ${level} has no lines: it belongs to a page, and is not an invoice by itself; ask the sender for the level BASIC or higher`
     : 'the invoice has no lines'
-  faults.add('31', pathOf(tree, 'BG-25'), `${what}; "build": false returns what it has`)
+  faults.add(
+    '31',
+    pathOf(tree, 'BG-25'),
+    `${what}; "build": false in a request returns what it has`,
+  )
 }
