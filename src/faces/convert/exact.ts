@@ -18,6 +18,21 @@ export function withoutZeros(amount: Amount, least: number): Amount {
   return scale === amount.scale ? amount : new Amount(unscaled, scale)
 }
 
+/**
+ * The rounding that takes up what is missing of an amount; undefined if that is less than a unit of the currency, which no
+ * rounding can take up.
+ */
+export function roundingWith(
+  rounding: Amount,
+  missing: Amount,
+  decimals: number,
+): string | undefined {
+  const near = missing.rescale(decimals)
+  const unit = new Amount(near.isNegative() ? -1 : 1, decimals)
+  const whole = magnitude(near).compare(magnitude(missing)) > 0 ? near.subtract(unit) : near
+  return whole.isZero() ? undefined : exactSum(rounding, whole).toString()
+}
+
 /** An amount with two decimals. */
 export const cents = (amount: Amount): string => amount.rescale(2).toString()
 

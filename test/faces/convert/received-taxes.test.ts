@@ -150,3 +150,17 @@ test('IGIC of a single row makes it an invoice with the taxes of Spain', async (
   assert.equal(answer.document.lines[0].taxes[0].cat, 'IGIC')
   assert.deepEqual(faultsOf(answer), ['/Invoice/cac:InvoiceLine'])
 })
+
+test('parts of a cent that are due are no rounding, but said', async () => {
+  for (const stated of ['119.005', '118.995', '119.009']) {
+    const edits: Edits = [[/(PayableAmount currencyID="EUR">)119.00/, `$1${stated}`]]
+    const { document, faults, changed } = await receive(await xmlOf('ubl+en16931', edits))
+    assert.equal(document.totals.payable, '119.00')
+    assert.equal(document.totals.rounding, undefined)
+    assert.deepEqual(changed, [{ term: 'BT-115', document: '119.00', xml: stated }])
+    assert.match(
+      faults[0].description,
+      new RegExp(`is ${stated} in the XML, and 119.00 in the document`),
+    )
+  }
+})

@@ -1,10 +1,12 @@
 /** Reads FA(3) into an invoice. */
+
+import { decimalsOf } from '../../../catalogues/currencies.ts'
 import type { JsonObject } from '../../../json.ts'
 import type { Invoice } from '../../../model/generated/types.ts'
 import { SCHEMA_BASE } from '../../../model/structure.ts'
 import { Amount } from '../../../values/amount.ts'
 import type { Change, Comparison, Importer } from '../conversion.ts'
-import { exactDifference, exactSum, magnitude } from '../exact.ts'
+import { exactDifference, exactSum, magnitude, roundingWith } from '../exact.ts'
 import { listOf, present } from '../import/present.ts'
 import { newSource, takeNumber } from '../import/take-terms.ts'
 import { listUncarried } from '../import/uncarried.ts'
@@ -188,5 +190,5 @@ function compareFigures(
     const description = `P_15 is ${total} in the XML, and ${totalOf(invoice)} in the document made of it`
     source.faults.add('34', path, description)
   }
-  return { rounding: exactSum(rounding, rest).toString(), changed }
+  return { rounding: roundingWith(rounding, rest, decimalsOf(invoice.currency)), changed }
 }

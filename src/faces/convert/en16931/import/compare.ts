@@ -2,7 +2,7 @@
 import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
 import type { Change, Comparison } from '../../conversion.ts'
-import { exactDifference, exactSum, magnitude } from '../../exact.ts'
+import { exactDifference, exactSum, magnitude, roundingWith } from '../../exact.ts'
 import { takeNumber } from '../../import/take-terms.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
@@ -83,13 +83,15 @@ export function compareFigures(
   const isOfVat = rest.equals(differenceOf('BT-110')) && isTolerated(rest, tree, stated)
   if (isMissed('BT-115') && !isOfVat)
     faults.add('30', pathOf(tree, 'BT-115'), `${describe('BT-115')}${unread(rest)}`)
-  const rounding = rest.isZero() ? undefined : exactSum(built['BT-114'], rest)
+  const rounding = roundingWith(built['BT-114'], rest, decimals)
+  if (rounding === undefined && !rest.isZero())
+    findings.add('30', pathOf(tree, 'BT-115'), describe('BT-115'))
   const changed = TOTALS.flatMap((term): Change[] => {
     const xml = stated.get(term) ?? (term === 'BT-114' ? zero : undefined)
     if (!xml || xml.equals(built[term])) return []
     return [{ term, document: built[term].toString(), xml: xml.toString() }]
   })
-  return { rounding: rounding?.toString(), changed }
+  return { rounding, changed }
 }
 
 /**

@@ -1,9 +1,10 @@
 /** Compares a built document with the figures of the XML that it was made of. */
 
+import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
 import type { Change, Comparison } from '../../conversion.ts'
-import { exactDifference, exactSum, magnitude } from '../../exact.ts'
+import { exactDifference, magnitude, roundingWith } from '../../exact.ts'
 import type { Source } from '../../import/take-terms.ts'
 import type { Group } from '../../xml/tree.ts'
 import { summarise } from '../figures.ts'
@@ -84,10 +85,7 @@ export function compareFigures(
     if (!own.equals(toPay))
       changed.push({ term: 'ImportoPagamento', document: own.toString(), xml: toPay.toString() })
   }
-  return {
-    rounding: rest.isZero() ? undefined : exactSum(rounding, rest).toString(),
-    changed,
-  }
+  return { rounding: roundingWith(rounding, rest, decimalsOf(invoice.currency)), changed }
 }
 
 /** Rates that the document has and the summary does not. */
