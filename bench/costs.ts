@@ -175,6 +175,8 @@ const VERIFACTU: Conversions = {
   },
 }
 
+const FA3: Conversions = { addon: 'pl-favat-v3', keys: ['fa3+pl-favat-v3'] }
+
 /** Building and converting to XML alone, against building the same documents: times, then ratios. */
 async function compareConversion(
   { docket, rounds }: Servers,
@@ -218,12 +220,13 @@ export async function compareConversions(servers: Servers): Promise<Row[]> {
   return rows
 }
 
-/** Conversions to what the tax agencies of Italy and Spain want. */
+/** Conversions to what the tax agencies of Italy, Spain and Poland want. */
 export async function compareNationalConversions(servers: Servers): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, conversions] of [
     ['FatturaPA', FATTURAPA],
     ['VERI\\*FACTU', VERIFACTU],
+    ['FA(3)', FA3],
   ] as const) {
     for (const [lines, count] of [
       [10, 200],

@@ -17,6 +17,8 @@ interface Country {
   readonly locality: string
   /** The rates of lines. */
   readonly rates: readonly string[]
+  /** Its own, unless that is the euro. */
+  readonly currency?: string
   /** What the national format asks for in the parties. */
   readonly supplier?: object
   readonly customer?: object
@@ -50,6 +52,12 @@ const OTHERS: typeof COUNTRIES = {
     supplier: { ext: { 'it-sdi-fiscal-regime': 'RF01' } },
     customer: { inboxes: [{ key: 'it-sdi-code', code: 'K7B2QX9' }] },
   },
+  PL: {
+    codes: ['5261040828', '5252248481'],
+    locality: 'Warszawa',
+    rates: ['general', 'reduced'],
+    currency: 'PLN',
+  },
 }
 
 const WORDS =
@@ -64,7 +72,7 @@ export function buildRequest(seed: number, lines: number, addons?: string[]): ob
   const national = addons?.[0]?.slice(0, 2).toUpperCase() ?? ''
   const countries = { ...COUNTRIES, ...OTHERS }
   const country = national in countries ? national : pick(Object.keys(COUNTRIES))
-  const { codes, locality, rates, supplier, customer } = countries[country]!
+  const { codes, locality, rates, currency = 'EUR', supplier, customer } = countries[country]!
   const party = (name: string, code: string, others?: object): object => ({
     ...others,
     name,
@@ -98,7 +106,7 @@ export function buildRequest(seed: number, lines: number, addons?: string[]): ob
     ...(addons ? { $addons: addons } : {}),
     series: pick(['A', 'B', 'SAMPLE']),
     code: String(Math.floor(random() * 100000)),
-    currency: 'EUR',
+    currency,
     issue_date: `2026-0${1 + Math.floor(random() * 9)}-15`,
     supplier: party('Provide One', codes[0], supplier),
     customer: party('Sample Consumer', codes[1], customer),

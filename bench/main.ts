@@ -101,7 +101,7 @@ try {
     signatures,
   )
   printTable(
-    'Building and converting to FatturaPA, and to records of VERI\\*FACTU, compared with building:',
+    'Building and converting to FatturaPA, records of VERI\\*FACTU and FA(3), compared with building:',
     ['', 'build, µs', 'XML, µs', 'XML / build'],
     await compareNationalConversions(servers),
   )
