@@ -15,13 +15,11 @@ import type {
 import { all, matches, oneOf, optional, present } from '../validate/constraints.ts'
 import { at, not, rule, when } from '../validate/rules.ts'
 import { firstPart } from '../values/text.ts'
-import { getOwn } from '../values/text-map.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { extOneOf, notOneOf, requires } from '../vocabulary/format-constraints.ts'
 import { ofKey } from '../vocabulary/guards.ts'
 import { taxedBy, withTax } from './shared/constraints.ts'
 import { extIn } from './shared/guards.ts'
-import { OIOUBL_SCHEMES } from './shared/oioubl-schemes.ts'
 import {
   CREDIT_NOTE,
   DOCUMENT_TYPE,
@@ -176,7 +174,7 @@ function moveInboxes(party: Party): void {
   const moved = inboxes.filter(isAddress)
   if (moved.length === 0) return
   party.endpoints = moved.map(({ scheme, code, label }) =>
-    newEndpointOf(`${getOwn(OIOUBL_SCHEMES, scheme!) ?? scheme!}:${code!}`, label),
+    newEndpointOf(`${scheme!}:${code!}`, label),
   )
   const rest = inboxes.filter((inbox) => !isAddress(inbox))
   party.inboxes = rest.length > 0 ? rest : undefined

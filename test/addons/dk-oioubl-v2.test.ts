@@ -77,16 +77,6 @@ test('inboxes with scheme and code become endpoints', async () => {
   assert.equal(moved.inboxes, undefined)
 })
 
-test('inboxes with a number of ISO 6523 get the name that OIOUBL has for it', async () => {
-  const { endpoints } = await customerOf({
-    inboxes: [
-      { scheme: '0184', code: '13585628' },
-      { scheme: '0088', code: '5790000123452' },
-    ],
-  })
-  assert.deepEqual(endpoints, [{ uri: 'DK:CVR:13585628' }, { uri: 'GLN:5790000123452' }])
-})
-
 test('inboxes stay if there is an endpoint already', async () => {
   const inboxes = [{ key: 'peppol', scheme: '0184', code: '13585628' }]
   const customer = await customerOf({ inboxes })

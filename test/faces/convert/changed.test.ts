@@ -37,16 +37,14 @@ test('an inbox of which a format makes an endpoint is written, and not listed', 
   const path = join(ROOT, 'examples/build/dk-oioubl-v2.request.json')
   const { data } = JSON.parse(readFileSync(path, 'utf8'))
   const { endpoints: _, ...customer } = data.customer
-  for (const scheme of ['0184', 'DK:CVR']) {
-    customer.inboxes = [{ scheme, code: '29190488' }]
-    const given = { data: { ...data, customer }, to: 'ubl+en16931' }
-    const { xml, changed, left_out } = await post('/convert', given)
-    assert.match(xml, /<cbc:EndpointID schemeID="0184">29190488</)
-    assert.deepEqual(
-      [changed, left_out.filter((place: string) => /boxes|points/.test(place))],
-      [[], []],
-    )
-  }
+  customer.inboxes = [{ scheme: 'DK:CVR', code: '29190488' }]
+  const given = { data: { ...data, customer }, to: 'ubl+en16931' }
+  const { xml, changed, left_out } = await post('/convert', given)
+  assert.match(xml, /<cbc:EndpointID schemeID="0184">29190488</)
+  assert.deepEqual(
+    [changed, left_out.filter((place: string) => /boxes|points/.test(place))],
+    [[], []],
+  )
 })
 
 test('figures that move by a cent are listed', async () => {
