@@ -1,9 +1,9 @@
 /**
  * Norway.
  * Organisasjonsnummer: nine digits, the last a check digit modulo 11. VAT numbers add MVA to it.
- * Source: Brønnøysundregistrene, The organization number (check digit); bokføringsforskriften §
- * 5-1-2 (number, MVA and Foretaksregisteret on invoices), foretaksregisterloven § 10-2; merverdiavgiftsloven kap. 5 and the yearly Stortingsvedtak om
- * merverdiavgift (rates); Skatteetaten, Endringar i meirverdiavgifta frå 1. januar 2005, and
+ * Source: Brønnøysundregistrene, The organization number (check digit); bokføringsforskriften § 5-1-2 (number, MVA and
+ * Foretaksregisteret on invoices) and foretaksregisterloven § 10-2; merverdiavgiftsloven kap. 5 and the yearly
+ * Stortingsvedtak om merverdiavgift (rates); Skatteetaten, Endringar i meirverdiavgifta frå 1. januar 2005, and
  * statsbudsjettet.no, Avgiftssatser 2007 (11 and 7 % in 2005, 13 and 8 % in 2006).
  */
 

@@ -1,42 +1,46 @@
 /** Hints on discounts of whole documents: one lowers the base of its own taxes, and of no others. */
 
-import type { Combo, Discount, Invoice, Line } from '../model/generated/types.ts'
+import type { Context } from '../definitions/contract.ts'
+import type { Combo, Discount, Invoice } from '../model/generated/types.ts'
 import { hint, type RuleNode } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { toPercent } from '../values/percentage.ts'
+import { factOf } from './facts.ts'
 import { finding } from './finding.ts'
 
-/** Rows of one rate: the percentage alone, as `21%` and `21.0%` are one, or the key without one. */
-const isSameTax = (a: Combo, b: Combo): boolean =>
-  a.cat === b.cat &&
-  (a.percent && b.percent
-    ? a.percent.equals(b.percent)
-    : !a.percent && !b.percent && a.key === b.key)
-
-const nameOf = ({ cat, key, percent }: Combo): string =>
-  `${cat} ${percent ? `${toPercent(percent)}%` : (key ?? '')}`.trim()
-
-/** What the lines have of a tax. */
-function baseOf(tax: Combo, lines: readonly (Line | null)[]): Amount {
-  let sum = Amount.zero(2)
-  for (const line of lines) {
-    if (!line?.total || !line.taxes?.some((each) => each && isSameTax(each, tax))) continue
-    sum = sum.matchScale(line.total).add(line.total)
-  }
-  return sum
+/** `VAT 19%`, whatever decimals it is written with, or `VAT exempt`: rows of one name are taxed alike. */
+function nameOf({ cat, key = '', percent }: Combo): string {
+  return `${cat} ${percent ? `${Number(toPercent(percent).toString())}%` : key}`.trim()
 }
 
+/** What the lines have of each tax. */
+function basesOf({ lines }: Invoice): ReadonlyMap<string, Amount> {
+  const bases = new Map<string, Amount>()
+  for (const line of lines ?? []) {
+    if (!line?.total) continue
+    for (const name of new Set(line.taxes?.flatMap((tax) => (tax ? nameOf(tax) : [])))) {
+      const sum = bases.get(name)
+      bases.set(name, sum ? sum.matchScale(line.total).add(line.total) : line.total)
+    }
+  }
+  return bases
+}
+
+const NOTHING = Amount.zero(2)
+
 /** Does a discount take from a tax what lines of others have? */
-function takesFromOthers(discount: Discount, { lines, totals }: Invoice): string | undefined {
+function takesFromOthers(discount: Discount, context: Context): string | undefined {
   const { amount, base, percent, taxes } = discount
+  const { lines, totals } = context.document as Invoice
   const taken = percent ? (base ?? totals?.sum) : amount
   const [tax] = taxes ?? []
   if (!tax || !taken || !lines) return undefined
-  const most = baseOf(tax, lines)
+  const name = nameOf(tax)
+  const most = factOf(context, basesOf).get(name) ?? NOTHING
   if (most.isNegative() || taken.matchScale(most).compare(most.matchScale(taken)) <= 0)
     return undefined
   const of = percent ? `${toPercent(percent)}% of ${taken}` : `${amount}`
-  return `${of} is taken off the base of ${nameOf(tax)}, of which the lines have ${most}: write a discount for each rate, with its "taxes" and "base"`
+  return `${of} is taken off the base of ${name}, of which the lines have ${most}: write a discount for each rate, with its "taxes" and "base"`
 }
 
 /** Hints on a discount; reviews ask for them. */
@@ -46,7 +50,7 @@ export const DISCOUNT_HINTS: RuleNode[] = [
     '',
     finding(
       'lowers the base of its own taxes alone (Directive 2006/112/EC art. 79)',
-      (discount: Discount, { document }) => takesFromOthers(discount, document as Invoice),
+      takesFromOthers,
       'taxes',
     ),
   ),
