@@ -45,10 +45,13 @@ async function folderModule(folder) {
     .map((file) => file.replaceAll(sep, '/'))
   const own = data.sort().filter((file) => folderOf(`${folder}/${file}`) === folder)
   const values = await Promise.all(own.map((file) => readValue(join(SOURCE, folder, file))))
-  const text = JSON.stringify(Object.fromEntries(own.map((file, i) => [file, values[i]])))
+  const text = escapeNonAscii(
+    JSON.stringify(Object.fromEntries(own.map((file, i) => [file, values[i]]))),
+  )
+  // V8 reads a string of bytes twice as fast as one of UTF-8.
   return `import { brotliDecompressSync } from 'node:zlib'
     const compressed = '${brotliCompressSync(text).toString('base64')}'
-    export const files = JSON.parse(brotliDecompressSync(Buffer.from(compressed, 'base64')))`
+    export const files = JSON.parse(brotliDecompressSync(Buffer.from(compressed, 'base64')).toString('latin1'))`
 }
 
 /** The folder whose data a file belongs to, by its path in the sources. */

@@ -1,7 +1,7 @@
 /** The rules of which documents are judged before they are converted: lines of the files in `data` that run on terms. */
 
 import { lazy } from '../../../values/lazy.ts'
-import { lazyBy } from '../../by-key.ts'
+import { addTo, lazyBy } from '../../by-key.ts'
 import type { Syntax } from '../terms/syntaxes.ts'
 import type { Group } from '../xml/tree.ts'
 import {
@@ -69,10 +69,17 @@ export function familyOf(rule: string): string | undefined {
 }
 
 /** The rules of a family, by its number. */
-export const rulesOfFamily = (number: string): string[] => [
-  ...[...FIRST, ...LAST, ...READ].flatMap(([rule, family]) => (family === number ? [rule] : [])),
-  ...Object.keys(peppolGermany).filter((rule) => /^DE-/.test(rule) && familyOf(rule) === number),
-]
+export const rulesOfFamily = (number: string): readonly string[] => byFamily().get(number) ?? []
+
+const byFamily = lazy((): ReadonlyMap<string, string[]> => {
+  const found = new Map<string, string[]>()
+  for (const [rule, family] of [...FIRST, ...LAST, ...READ]) addTo(found, family, rule)
+  for (const rule of Object.keys(peppolGermany)) {
+    const family = familyOf(rule)
+    if (family !== undefined && rule.startsWith('DE-')) addTo(found, family, rule)
+  }
+  return found
+})
 
 /** Rules on codes that addons set: where one is missing, its fault says so. */
 export const SET_BY_ADDON: ReadonlySet<string> = new Set(advice.addon.split(' '))
