@@ -60,6 +60,19 @@ test('figures that move by a cent are listed', async () => {
   }
 })
 
+test('a charge that is only stated is left out, and is not compared with those that count', async () => {
+  const taxes = [{ cat: 'VAT', rate: 'standard' }]
+  const charges = [
+    { reason: 'Deposit', amount: '5.00', informative: true },
+    { reason: 'Freight', amount: '7.00', taxes },
+  ]
+  for (const to of ['ubl+en16931', 'cii+en16931']) {
+    const { changed, left_out } = await post('/convert', { data: sale({ charges }), to })
+    assert.deepEqual(changed, [])
+    assert.equal(left_out.includes('$.charges[0].amount'), true)
+  }
+})
+
 test('a negative price, whose sign a build moves to the quantity, is listed as it was given', async () => {
   const lines = [line({}, { price: '500' }), line({ quantity: '2' }, { price: '-100' })]
   for (const quantity of ['2', '-2']) {

@@ -83,8 +83,12 @@ function compareAll(
   figures: readonly Adjustment[],
   changed: Change[],
 ): void {
-  rows?.forEach(({ amount }, i) => {
-    compare(term, `${list}[${i}]`, 'amount', amount, figures[i]?.amount, changed)
+  let counted = 0
+  rows?.forEach((row, i) => {
+    // What is only stated is not in the XML.
+    if ('informative' in row && row.informative) return
+    const figure = figures[counted++]
+    compare(term, `${list}[${i}]`, 'amount', row.amount, figure?.amount, changed)
   })
 }
 
