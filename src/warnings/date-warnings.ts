@@ -4,7 +4,8 @@ import type { Clock, Context } from '../definitions/contract.ts'
 import type { Invoice } from '../model/generated/types.ts'
 import type { RuleNode } from '../validate/rules.ts'
 import { DAY, ZERO_DATE } from '../values/calendar.ts'
-import { warnIf } from '../vocabulary/warn-if.ts'
+import { enumerate } from '../values/shorten.ts'
+import { warnWhere } from './finding.ts'
 
 /** Years between two dates of a document. */
 const MOST_YEARS = 2
@@ -35,17 +36,48 @@ function pastOf({ issue_date, op_date, value_date, payment }: Invoice): Range {
   return range
 }
 
+/** The dates of the range, and when money is due, by their places. */
+const datesOf = ({ issue_date, op_date, value_date, payment }: Invoice): [string, string][] =>
+  Object.entries({
+    issue_date,
+    op_date,
+    value_date,
+    ...placed('payment.advances', payment?.advances),
+    ...placed('payment.terms.due_dates', payment?.terms?.due_dates),
+  }).filter((entry): entry is [string, string] => Boolean(entry[1]) && entry[1] !== ZERO_DATE)
+
+const placed = (
+  list: string,
+  rows: readonly ({ date?: string | undefined } | null)[] = [],
+): { [place: string]: string | undefined } =>
+  Object.fromEntries(rows.map((row, i) => [`${list}[${i}].date`, row?.date]))
+
+const listDates = (dates: readonly [string, string][]): string =>
+  enumerate(
+    dates.map(([place, day]) => `${place} is ${day}`),
+    ', ',
+  )
+
 /** Corrections keep dates of the invoice that they correct, however old it is. */
-function areFarApart(invoice: Invoice): boolean {
-  if (invoice.preceding?.length) return false
+function areFarApart(invoice: Invoice): string | undefined {
+  if (invoice.preceding?.length) return undefined
   const range = pastOf(invoice)
   for (const due of invoice.payment?.terms?.due_dates ?? []) extend(range, due?.date)
-  return range.first !== '' && range.last > yearsAfter(range.first, MOST_YEARS)
+  const { first, last } = range
+  if (first === '' || last <= yearsAfter(first, MOST_YEARS)) return undefined
+  const dates = datesOf(invoice)
+  const ends = [first, last].map((end) => dates.find(([, day]) => day === end)!)
+  return `${listDates(ends)}: is one a typing error?`
 }
 
-function isInFuture(invoice: Invoice, { clock }: Context): boolean {
+function isInFuture(invoice: Invoice, { clock }: Context): string | undefined {
   const { last } = pastOf(invoice)
-  return last > (begun.get(clock) ?? '') && !hasBegun(last, clock)
+  if (last <= (begun.get(clock) ?? '') || hasBegun(last, clock)) return undefined
+  const today = begun.get(clock)!
+  const future = datesOf(invoice).filter(
+    ([place, day]) => day > today && !place.startsWith('payment.terms'),
+  )
+  return listDates(future)
 }
 
 /** The latest day that is known to have begun by a clock: to read the time costs more than all other warnings. */
@@ -58,16 +90,33 @@ function hasBegun(day: string, clock: Clock): boolean {
   return day <= last
 }
 
-export const DATES_APART: RuleNode = warnIf(
+/** Corrections keep the due dates of the invoice that they correct. */
+function dueBeforeIssue({ payment, issue_date, preceding }: Invoice): string | undefined {
+  if (!issue_date || preceding?.length) return undefined
+  const dates = payment?.terms?.due_dates ?? []
+  const at = dates.findIndex((due) => due?.date && due.date < issue_date)
+  return at < 0
+    ? undefined
+    : `due_dates[${at}].date is ${dates[at]!.date}, issue_date is ${issue_date}`
+}
+
+export const DATES_APART: RuleNode = warnWhere(
   'DOCKET-DATES-APART',
   '',
-  areFarApart,
   `dates of issue, operation, value, advances and due dates are more than ${MOST_YEARS} years apart`,
+  areFarApart,
 )
 
-export const IN_FUTURE: RuleNode = warnIf(
+export const IN_FUTURE: RuleNode = warnWhere(
   'DOCKET-FUTURE-DATE',
   '',
-  isInFuture,
   'issue_date, op_date, value_date or the date of an advance is in the future',
+  isInFuture,
+)
+
+export const DUE_BEFORE_ISSUE: RuleNode = warnWhere(
+  'DOCKET-DUE-BEFORE-ISSUE',
+  'payment.terms.due_dates',
+  'due dates must not be before issue_date',
+  dueBeforeIssue,
 )

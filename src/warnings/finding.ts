@@ -1,6 +1,7 @@
 /** Constraints whose words depend on what is found: the value, why it is wrong, and what to write instead. */
 
 import type { Context } from '../definitions/contract.ts'
+import type { Invoice } from '../model/generated/types.ts'
 import { type Constraint, hint, type Rule, warning } from '../validate/rules.ts'
 
 /** The fault of a value in words; undefined if there is none. It is asked again for the words, so it must be pure. */
@@ -20,6 +21,19 @@ export function finding<T>(message: string, find: Find<T>, member?: string): Con
     ...(member !== undefined && { member }),
   }
 }
+
+/** A warning about a member of an invoice that looks at all of it. @param find as for `finding`, of the invoice */
+export const warnWhere = (
+  code: `DOCKET-${string}`,
+  path: string,
+  message: string,
+  find: Find<Invoice>,
+): Rule =>
+  warning(
+    code,
+    path,
+    finding(message, (_: unknown, context) => find(context.document as Invoice, context)),
+  )
 
 /** One warning at each of several members that contradict each other. */
 export const warningAt = <T>(

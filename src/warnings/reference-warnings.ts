@@ -4,6 +4,7 @@ import type { DocumentRef, Invoice } from '../model/generated/types.ts'
 import { type RuleNode, unless } from '../validate/rules.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
+import { warnWhere } from './finding.ts'
 
 /** Types that refer to the invoice they correct. */
 const CORRECTIONS = ['credit-note', 'corrective']
@@ -59,11 +60,11 @@ const WARNINGS: RuleNode[] = [
     isOwnCustomer,
     'supplier and customer have the same tax number',
   ),
-  warnIf(
+  warnWhere(
     'DOCKET-NEGATIVE-TOTAL',
     'totals.total_with_tax',
-    isNegative,
     'the total is negative: an invoice that gives money back is a credit-note, and a credit-note has positive figures',
+    (invoice) => (isNegative(invoice) ? `it is ${invoice.totals!.total_with_tax}` : undefined),
   ),
   warnIf(
     'DOCKET-PRECEDING',

@@ -15,8 +15,9 @@ import { type Constraint, type RuleNode, unless, warning, when } from '../valida
 import { isBic, isIban } from '../vocabulary/bank.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { CURRENCY_WARNINGS } from './currency-warnings.ts'
-import { DATES_APART, IN_FUTURE } from './date-warnings.ts'
+import { DATES_APART, DUE_BEFORE_ISSUE, IN_FUTURE } from './date-warnings.ts'
 import { DUE_WARNINGS } from './due-warnings.ts'
+import { finding, warnWhere } from './finding.ts'
 import { INBOX_WARNINGS } from './inbox-warnings.ts'
 import { MISTAKES, MISTAKES_BY_TYPE, ORDER_MISTAKES } from './mistakes.ts'
 import { ACCOUNT_WARNINGS } from './payment-warnings.ts'
@@ -43,26 +44,30 @@ const includesUnusedTax = (invoice: Invoice): boolean => {
   return !combosOf(invoice).some(({ cat }) => cat === included)
 }
 
-/** Does tax have to be stated in the currency of the country, and can it not be? */
+/** Is tax charged in another currency than that of the country, in which it has to be stated? */
+const isDueInAnother = saying(
+  'the invoice is in another currency than that of the country, and has tax',
+  ({ currency, totals }: Invoice, { regime }: Context): boolean => {
+    if (!regime || !isCurrency(currency) || currency === regime.currency) return false
+    if (currency === regime.formerCurrency?.code) return false
+    return totals !== undefined && !totals.tax.isZero()
+  },
+)
+
 function lacksExchangeRate(
-  { currency, exchange_rates, totals }: Invoice,
+  { currency, exchange_rates }: Invoice,
   { regime }: Context,
-): boolean {
-  if (!regime || !isCurrency(currency) || currency === regime.currency) return false
-  if (currency === regime.formerCurrency?.code) return false
-  if (!totals || totals.tax.isZero()) return false
-  return !ratesTo(regime.currency, exchange_rates).has(currency)
+): string | undefined {
+  const due = regime!.currency
+  if (ratesTo(due, exchange_rates).has(currency!)) return undefined
+  return `add one with from ${currency} and to ${due}`
 }
 
-const advancesExceedPayable = ({ totals }: Invoice): boolean =>
-  totals?.advance !== undefined &&
-  !totals.payable.isNegative() &&
-  totals.advance.compare(totals.payable) > 0
-
-/** Corrections keep the due dates of the invoice that they correct. */
-function dueBeforeIssue({ payment, issue_date, preceding }: Invoice): boolean {
-  if (!issue_date || preceding?.length) return false
-  return payment?.terms?.due_dates?.some((due) => due?.date && due.date < issue_date) ?? false
+function advancesExceedPayable({ totals }: Invoice): string | undefined {
+  if (!totals?.advance) return undefined
+  const { advance, payable } = totals
+  if (payable.isNegative() || advance.compare(payable) <= 0) return undefined
+  return `they add up to ${advance}, and ${payable} is payable`
 }
 
 const isCredit = saying(
@@ -102,17 +107,22 @@ interface Members {
   [name: string]: unknown
 }
 
-const repeatsLine = ({ lines = [] }: { lines: Line[] | undefined }): boolean =>
-  lines.some((line, i) => i > 0 && repeats(line, lines[i - 1]!))
+function repeatedNeighbour(lines: readonly Line[] = []): string | undefined {
+  for (let i = 1; i < lines.length; i++)
+    if (repeats(lines[i]!, lines[i - 1]!)) return `lines[${i}] repeats lines[${i - 1}]`
+  return undefined
+}
 
 /** Iceland has no regime; its VAT numbers have no check digit. */
 const isIcelandic = saying('country is IS', ({ country }: TaxIdentity) => country === 'IS')
 
-const repeated = warnIf(
+const repeated = warning(
   'DOCKET-LINES',
   'lines',
-  repeatsLine,
-  'a line is the same as the one before it; change the quantity instead',
+  finding(
+    'a line is the same as the one before it; change the quantity instead',
+    repeatedNeighbour,
+  ),
 )
 
 const TRADE_TAXES: RuleNode[] = [
@@ -147,17 +157,12 @@ const PAYMENT: RuleNode[] = [
   DATES_APART,
   unless(hasNoPayments, [
     ...DUE_WARNINGS,
-    warnIf(
-      'DOCKET-DUE-BEFORE-ISSUE',
-      'payment.terms.due_dates',
-      dueBeforeIssue,
-      'due dates must not be before issue_date',
-    ),
-    warnIf(
+    DUE_BEFORE_ISSUE,
+    warnWhere(
       'DOCKET-ADVANCES',
       'payment.advances',
-      advancesExceedPayable,
       'the advances must not exceed the amount payable',
+      advancesExceedPayable,
     ),
     when(isCredit, [
       warning(
@@ -174,12 +179,14 @@ const PAYMENT: RuleNode[] = [
 
 const CURRENCY: RuleNode[] = [
   ...CURRENCY_WARNINGS,
-  warnIf(
-    'DOCKET-EXCHANGE-RATE',
-    'exchange_rates',
-    lacksExchangeRate,
-    'must have a rate to the currency of the country, in which the tax is due',
-  ),
+  when(isDueInAnother, [
+    warnWhere(
+      'DOCKET-EXCHANGE-RATE',
+      'exchange_rates',
+      'must have a rate to the currency of the country, in which the tax is due',
+      lacksExchangeRate,
+    ),
+  ]),
 ]
 
 /**

@@ -100,3 +100,34 @@ test('outside the European Union its mentions are not asked for', async () => {
   })
   assert.deepEqual(warnings, [])
 })
+
+test('warnings about several members say which of them are meant, and what they are', async () => {
+  const far = inYears(3)
+  const members = {
+    currency: 'USD',
+    issue_date: inYears(1),
+    op_date: '2021-01-01',
+    lines: [line({ quantity: '-1' }), line({ quantity: '-1' })],
+    payment: { ...due('2022-01-01').payment, ...advance(far).payment },
+  }
+  const { warnings } = await post('/review', { data: invoice(members) })
+  const said = Object.fromEntries(
+    warnings.map(({ code, description }: Json) => [code, description.split('; ').at(-1)]),
+  )
+  const { 'DOCKET-NEGATIVE-TOTAL': total, ...rest } = said
+  assert.match(total, /^it is -\d+\.\d\d$/)
+  assert.deepEqual(rest, {
+    'DOCKET-LINES': 'lines[1] repeats lines[0]',
+    'DOCKET-FUTURE-DATE': `issue_date is ${inYears(1)}, payment.advances[0].date is ${far}`,
+    'DOCKET-EXCHANGE-RATE': 'add one with from USD and to EUR',
+    'DOCKET-DATES-APART': `op_date is 2021-01-01, payment.advances[0].date is ${far}: is one a typing error?`,
+    'DOCKET-DUE-BEFORE-ISSUE': `due_dates[0].date is 2022-01-01, issue_date is ${inYears(1)}`,
+  })
+})
+
+test('advances that are more than what is payable are named with both sums', async () => {
+  const payment = { advances: [{ description: 'Deposit', amount: '5000.00', date: '2026-01-01' }] }
+  const { warnings } = await post('/review', { data: invoice({ payment }) })
+  const { description } = warnings.find(({ code }: Json) => code === 'DOCKET-ADVANCES')
+  assert.match(description, /they add up to 5000\.00, and \d+\.\d\d is payable$/)
+})
