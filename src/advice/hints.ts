@@ -46,11 +46,11 @@ const HINTS: { readonly [code: string]: Hint } = {
   'GOBL-BILL-PAYMENT-03': () => 'a request for payment says how it is to be paid',
   'GOBL-PAY-DUEDATE-02': () => 'leave out the due date if nothing is due',
   'GOBL-PAY-RECORD-01': () => 'anything else, such as a voucher, has the key "other"',
-  'GOBL-TAX-ADDONS-01': (key) =>
-    didYouMean(
-      key,
-      allAddons().map((addon) => addon.key),
-    ),
+  'GOBL-TAX-ADDONS-01': (key) => {
+    const keys = allAddons().map((addon) => addon.key)
+    const named = keys.filter((one) => `${one}-`.includes(`-${key}-`))
+    return named.length === 1 ? asQuestion(named[0]!) : didYouMean(key, keys)
+  },
   'GOBL-TAX-COMBO-01': (combo: Combo, context) => {
     const regime = regimeOfCombo(combo, context)
     return regime && listOf(`the taxes of ${regime.country}`, regime.categories.keys())

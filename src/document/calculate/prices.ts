@@ -39,7 +39,7 @@ export const unknownCurrency = (path: string, code: string): DocketError =>
   calculationError(
     'DOCKET-CURRENCY',
     path,
-    `${path} must be the code of a known currency, not ${quote(code)}`,
+    `${path} must be the code of a known currency, such as EUR, not ${quote(code)}`,
   )
 
 /** The error of a document without a currency: it names the member that selects no regime, which would have one. */
