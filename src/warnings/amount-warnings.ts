@@ -15,7 +15,7 @@ import { saying } from '../validate/guards.ts'
 import { at, hint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { parsePercentage } from '../values/percentage.ts'
-import { finding } from './finding.ts'
+import { finding, warnWhere } from './finding.ts'
 
 type Row = LineDiscount | LineCharge | Discount | Charge
 
@@ -234,6 +234,20 @@ export const CREDIT_AMOUNTS: RuleNode[] = [
     ),
   ),
 ]
+
+const isOfNothing = (line: Line | null): boolean =>
+  line?.quantity?.isZero() === true && line.item?.price?.isZero() === false
+
+/** An invoice that lacks its quantities: they are zero if they are absent. */
+export const NOTHING_SUPPLIED: RuleNode = warnWhere(
+  'DOCKET-NOTHING-SUPPLIED',
+  'lines',
+  'nothing is supplied',
+  ({ lines, totals }) =>
+    totals?.sum.isZero() && lines?.length && lines.every(isOfNothing)
+      ? 'lines[].quantity is zero or absent: set it'
+      : undefined,
+)
 
 /** Fast path: no quantity is zero. */
 export function areLinesCounted({ lines }: Invoice): boolean {

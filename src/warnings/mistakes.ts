@@ -12,6 +12,7 @@ import {
   areLinesCounted,
   CREDIT_AMOUNTS,
   LINE_AMOUNTS,
+  NOTHING_SUPPLIED,
   QUANTITY_HINTS,
   RATE_AMOUNTS,
   REASON_HINTS,
@@ -59,6 +60,7 @@ import {
 } from './placeholder-warnings.ts'
 import { POSTAL_CODE_HINTS } from './postal-code-warnings.ts'
 import { CASH_HINTS, CUSTOMER_HINTS, SIMPLIFIED_WARNINGS } from './simplified-warnings.ts'
+import { SUPPLY_HINTS } from './supply-warnings.ts'
 import { isStandardAtHome, TREATMENT_HINTS } from './treatment-warnings.ts'
 import { WORD_WARNINGS } from './word-warnings.ts'
 
@@ -147,6 +149,8 @@ export const MISTAKES: RuleNode[] = [
     ...QUANTITY_HINTS,
     ...LINE_HINTS,
   ]),
+  ...SUPPLY_HINTS,
+  NOTHING_SUPPLIED,
 ]
 
 /** Orders have parties and lines as well. */

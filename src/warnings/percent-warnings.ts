@@ -127,7 +127,19 @@ export const SURCHARGE_WARNING: RuleNode = when(hasDroppedSurcharge, [
   ),
 ])
 
+const isTaxedZero = saying(
+  'key is zero, and percent is not',
+  ({ key, percent }: Combo): boolean => key === 'zero' && percent?.isZero() === false,
+)
+
 export const PERCENT_WARNINGS: RuleNode[] = [
+  when(isTaxedZero, [
+    warning(
+      'DOCKET-ZERO-PERCENT',
+      'percent',
+      constraint('must be 0%, as the key is zero; or leave the key out', () => false),
+    ),
+  ]),
   when(isEntered, [
     warning('DOCKET-TAX-PERCENT', '', {
       ...constraint('percent must be that of a rate on the date of the tax', isOfDay),

@@ -46,6 +46,8 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['an intra-community supply without its article', { customer: FRANCE, lines: [taxed({ cat: 'VAT', key: 'intra-community' })] }, 'DOCKET-INTRA-COMMUNITY-NOTE $.lines[0].taxes', { customer: FRANCE, lines: [taxed({ cat: 'VAT', key: 'intra-community' })], tax: { notes: [{ cat: 'VAT', key: 'intra-community', text: 'Ley 37/1992, art. 25' }] } }],
   ['an export without its article', { lines: [taxed({ cat: 'VAT', key: 'export' })] }, 'DOCKET-EXPORT-NOTE $.lines[0].taxes', { lines: [taxed({ cat: 'VAT', key: 'export' })], ...note('Exportación exenta') }],
   ['a GLN with a wrong check digit', { customer: { ...CUSTOMER, inboxes: [{ scheme: '0088', code: '5790000435974' }] } }, 'DOCKET-INBOX $.customer.inboxes[0].code', { customer: { ...CUSTOMER, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }],
+  ['a line without its quantity', { lines: [line({ quantity: undefined })] }, 'DOCKET-NOTHING-SUPPLIED $.lines', { lines: [line({ quantity: '0' }), line()] }],
+  ['tax with the key zero', { lines: [taxed({ cat: 'VAT', key: 'zero', percent: '21%' })] }, 'DOCKET-ZERO-PERCENT $.lines[0].taxes[0].percent', { lines: [taxed({ cat: 'VAT', key: 'zero', percent: '0%' })] }],
   ['VAT and IGIC on one line', { lines: [taxed(VAT, { cat: 'IGIC', percent: '7%' })] }, 'DOCKET-ES-BILL-LINE-01 $.lines[0].taxes', { lines: [taxed({ cat: 'IGIC', percent: '7%' })] }],
   ['an exemption without a reason', { lines: [exempt] }, 'DOCKET-EXEMPTION-REASON $.lines[0].taxes', { lines: [taxed({ cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': 'VATEX-EU-132-1B' } })] }],
   ['an exemption without a note', { lines: [taxed(VAT), exempt] }, 'DOCKET-EXEMPTION-REASON $.lines[1].taxes', { lines: [taxed(VAT), exempt], tax: { notes: [{ cat: 'VAT', key: 'exempt', text: 'Ley 37/1992, art. 20' }] } }],
@@ -130,4 +132,33 @@ test('advances that are more than what is payable are named with both sums', asy
   const { warnings } = await post('/review', { data: invoice({ payment }) })
   const { description } = warnings.find(({ code }: Json) => code === 'DOCKET-ADVANCES')
   assert.match(description, /they add up to 5000\.00, and \d+\.\d\d is payable$/)
+})
+
+test('a supply before a change of rates may have the rate of its day', async () => {
+  const supplier = { name: 'S', tax_id: { country: 'SK', code: '2022749619' } }
+  const lines = [taxed({ cat: 'VAT', rate: 'general' })]
+  const hinted = async (members: Json): Promise<string[]> => {
+    const data = invoice({
+      supplier,
+      customer: undefined,
+      issue_date: '2025-01-05',
+      lines,
+      ...members,
+    })
+    const { hints } = await post('/review', { data })
+    return hints.flatMap(({ code, description }: Json) =>
+      code === 'DOCKET-SUPPLY-RATE' ? [description.split('; ').at(-1)] : [],
+    )
+  }
+  for (const [place, members] of Object.entries({
+    op_date: { op_date: '2024-12-20' },
+    'delivery.date': { delivery: { date: '2024-12-20' } },
+    'ordering.period.end': { ordering: { period: { start: '2024-12-01', end: '2024-12-20' } } },
+  }))
+    assert.deepEqual(await hinted(members), [
+      `VAT general was 20% on ${place} 2024-12-20, and is 23% on issue_date 2025-01-05: set value_date to "2024-12-20"`,
+    ])
+  assert.deepEqual(await hinted({ op_date: '2025-01-02' }), [])
+  assert.deepEqual(await hinted({ op_date: '2024-12-20', value_date: '2024-12-20' }), [])
+  assert.deepEqual(await hinted({ op_date: '2024-12-20', preceding: [ORIGINAL] }), [])
 })
