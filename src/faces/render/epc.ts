@@ -5,12 +5,13 @@
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
 import { isBic, isIban, plainCode } from '../../vocabulary/bank.ts'
+import { isCreditorReference } from '../../vocabulary/payment-references.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
 import { billOf, oneLine } from './swiss-bill.ts'
 import { numberOf } from './views/notes.ts'
-import { firstAskedOf, isStructured, type Payable } from './views/payment.ts'
+import { firstAskedOf, type Payable } from './views/payment.ts'
 
 /** The text of the code; undefined unless the document is to be paid in euros to an IBAN. */
 export function epcText(document: AnyDocument): string | undefined {
@@ -38,7 +39,9 @@ export function epcText(document: AnyDocument): string | undefined {
     `EUR${cents}`,
     '',
   ]
-  return [...lines, ...(isStructured(reference) ? [reference] : ['', text])].join('\n').trimEnd()
+  return [...lines, ...(isCreditorReference(reference) ? [reference] : ['', text])]
+    .join('\n')
+    .trimEnd()
 }
 
 const nameOf = (account: string | undefined, { payment, supplier }: Invoice): string | undefined =>

@@ -7,9 +7,14 @@ import type { Fault } from '../../faults.ts'
 import type { AnyDocument, CreditTransfer, Invoice, Party } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
 import { isIban, plainCode } from '../../vocabulary/bank.ts'
-import { isQrIban, isQrReference, isSwissIban } from '../../vocabulary/payment-references.ts'
+import {
+  isCreditorReference,
+  isQrIban,
+  isQrReference,
+  isSwissIban,
+} from '../../vocabulary/payment-references.ts'
 import { numberOf } from './views/notes.ts'
-import { firstAskedOf, isStructured } from './views/payment.ts'
+import { firstAskedOf } from './views/payment.ts'
 
 export interface Bill {
   iban: string
@@ -70,7 +75,7 @@ function transferOf(document: AnyDocument): Transfer | undefined {
   if (!account || !due || (currency !== 'CHF' && currency !== 'EUR')) return undefined
   const iban = plainCode(account.iban)
   const reference = plainCode(payment?.instructions?.ref)
-  const kind = isQrReference(reference) ? 'QRR' : isStructured(reference) ? 'SCOR' : 'NON'
+  const kind = isQrReference(reference) ? 'QRR' : isCreditorReference(reference) ? 'SCOR' : 'NON'
   const amount = `${due.rescale(2)}`
   if (isQrIban(iban) !== (kind === 'QRR') || amount.length > 12) return undefined
   const creditor = addressOf(account.name, payment?.payee ?? supplier)

@@ -82,6 +82,8 @@ test('the fields of a transfer are lines of the lengths that banks accept, and i
   assert.equal((await fieldsOf({}, { bic: 'CAIXA' }))?.[0], '', 'not a BIC')
   assert.equal((await fieldsOf({}, {}, { ref: 'rf18 5390 0754 7034' }))?.[4], 'RF18539007547034')
   assert.equal((await fieldsOf({}, {}, { ref: 'XRF18539007547034' }))?.[4], '')
+  const wrong = (await fieldsOf({}, {}, { ref: 'RF19539007547034' }))?.slice(4)
+  assert.deepEqual(wrong, ['', 'RF19539007547034'], 'with wrong check digits it is a text')
   assert.equal((await fieldsOf({}, {}, { ref: 'RF18539007547034-1' }))?.[4], '')
 })
 
@@ -196,6 +198,8 @@ test('the reference of a Swiss slip depends on the account, and the payer may be
   const structured = 'RF18539007547034'
   assert.deepEqual(await ended(IBAN, structured), ['SCOR', structured, 'RE-26-0774', 'EPD'])
   assert.deepEqual(await ended(IBAN, 'Thanks'), ['NON', '', 'Thanks', 'EPD'])
+  const wrong = 'RF19539007547034'
+  assert.deepEqual(await ended(IBAN, wrong), ['NON', '', wrong, 'EPD'])
   assert.deepEqual(await ended(IBAN), ['NON', '', 'RE-26-0774', 'EPD'])
   assert.deepEqual(await ended(QR_IBAN, structured), undefined)
   const other = '110001234560000000000813457'

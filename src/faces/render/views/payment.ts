@@ -23,6 +23,7 @@ import {
   restOf,
   takeOff,
 } from '../../../vocabulary/due-parts.ts'
+import { hasFormOfCreditor } from '../../../vocabulary/payment-references.ts'
 import { type Html, html, join, link, NOTHING, type Part } from '../html.ts'
 import { figure, money, type Page, percentage, row, shown } from '../page.ts'
 import { splitTaxOf } from '../split-tax.ts'
@@ -158,11 +159,8 @@ export function groupReference(reference: string): string {
   const code = reference.replace(/\s/g, '')
   if (/^\d{27}$/.test(code))
     return `${code.slice(0, 2)} ${(code.slice(2).match(/.{5}/g) ?? []).join(' ')}`
-  return isStructured(code) ? groupsOfFour(code) : reference
+  return hasFormOfCreditor(code) ? groupsOfFour(code) : reference
 }
-
-/** Is it a reference to a creditor (ISO 11649)? */
-export const isStructured = (reference: string): boolean => /^RF\d\d[A-Z0-9]{1,21}$/.test(reference)
 
 /** Countries that write the code of a bank in pairs: 20-45-45. */
 const IN_PAIRS = ['GB', 'IE', 'XI']
