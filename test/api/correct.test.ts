@@ -362,3 +362,19 @@ test('in strict mode what the options lack is listed by its place', async () => 
   const places = faults(error).filter((fault) => fault.startsWith('DOCKET-CORRECTION'))
   assert.deepEqual(places, ['DOCKET-CORRECTION options.reason', 'DOCKET-CORRECTION options.stamps'])
 })
+
+test('options that ask for a part are refused, as the whole invoice would be corrected', async () => {
+  const credit = (rest: Json): Json => ({
+    data: invoice(),
+    options: { type: 'credit-note', ...rest },
+  })
+  for (const [name, value] of Object.entries({
+    lines: [{ i: 1, quantity: '1' }],
+    amount: '10.00',
+    percent: '50%',
+  })) {
+    const { message: said } = await post('/correct', credit({ [name]: value }), { status: 422 })
+    assert.match(said, new RegExp(`^options.${name} is not a member .*, so .* is not counted$`))
+  }
+  assert.equal((await post('/correct', credit({ remark: 'Two broken' }))).type, 'credit-note')
+})

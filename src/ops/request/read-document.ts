@@ -131,7 +131,7 @@ export const documentIn = (source: AnyDocument): AnyDocument =>
 /**
  * Reads the options of a correction; absent options are empty.
  * @param ignored collects the paths of members that are dropped
- * @throws DocketError `validation` listing every place that cannot be read, or is dropped in strict mode
+ * @throws DocketError `validation` listing every place that cannot be read, or is dropped in strict mode or means money
  */
 export function readCorrectionOptions(
   options: unknown = {},
@@ -145,7 +145,9 @@ export function readCorrectionOptions(
   const read = readAs('bill.CorrectionOptions', schema, options, issues)
   prependStep(issues.kept, 0, 'options')
   const located = locate(issues)
-  const { found, count } = sift(issues, located, UNKNOWN, strict, { ignored })
+  // Who names lines or sums wants to correct a part: without them all of the invoice would be.
+  const isPart = select(located, issues, MONEY).count > 0
+  const { found, count } = sift(issues, located, UNKNOWN, strict || isPart, { ignored })
   if (count === 0) return read
   const messages = found.map(({ path, description }) => `${path} ${description}`)
   const faults = faultsOf(found)
