@@ -74,6 +74,7 @@ export function rateMeant(rate: string, { keys, rates }: Category): string {
   const tag = getOwn(TAGS, word)
   if (tag) return `; it is a tag of the document: set "$tags": ["${tag}"]`
   const known = new Set([...rates.values()].flatMap((byName) => [...byName.keys()]))
+  if (known.has(rate)) return '; leave out the key, or the rate'
   const meant = getOwn(WORDS, word) ?? nearest(word, [...(keys?.keys() ?? []), ...known]) ?? ''
   if (keys?.has(meant) && meant !== 'standard') return asked(`"key": "${meant}" instead of rate`)
   return known.has(meant) ? asked(`"${meant}"`) : ''

@@ -9,13 +9,18 @@ import { assertMatches } from './request/assert-matches.ts'
 import type { DirectSource } from './request/source.ts'
 import type { Answer } from './shared/answers.ts'
 
+/** `did you mean supplier?` of `$.seller` */
+export type Question = { path: string; hint: string }
+
+export const asText = ({ path, hint }: Question): string => `${path}: ${hint}`
+
 /** The surroundings of a request, which its operation may use. */
 export interface OperationContext {
   clock: Clock
   /** Collects the paths of members that are dropped from the request. */
   ignored: string[]
-  /** Collects questions about members that are dropped: `$.seller: did you mean supplier?` */
-  meant?: string[] | undefined
+  /** Collects questions about members that are dropped. */
+  meant?: Question[] | undefined
   /** Collects warnings about values of the request that cannot be kept as they were sent. */
   warnings: Fault[]
   /** The document of the request, if it was read from the text of the body; its member `data` is null then. */

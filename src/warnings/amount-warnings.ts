@@ -233,6 +233,17 @@ export const CREDIT_AMOUNTS: RuleNode[] = [
           : undefined,
     ),
   ),
+  warning(
+    'DOCKET-CREDIT-OF-PROFORMA',
+    'preceding',
+    finding(
+      'a proforma asks for nothing that could be given back',
+      (preceding: Invoice['preceding']) =>
+        preceding?.some((each) => each?.type === 'proforma')
+          ? 'correct the invoice that followed it, or send another proforma'
+          : undefined,
+    ),
+  ),
 ]
 
 const isOfNothing = (line: Line | null): boolean =>

@@ -143,7 +143,8 @@ const LOWERS =
   'the discount has no tax: it lowers the total, but not the tax; add the tax of the lines that it lowers, ' +
   'if they have several rates one discount with a base for each; what pays, such as a voucher, belongs to payment.advances'
 const RAISES =
-  'the charge has no tax: it raises the total, but not the tax; add the taxes of the lines, or [{"cat": "VAT", "key": "outside-scope"}]'
+  'the charge has no tax: it raises the total, but not the tax; add the taxes of the lines'
+const OUTSIDE = `${RAISES}, or [{"cat": "VAT", "key": "outside-scope"}]`
 
 /** Sales tax is not due on everything: whether it is depends on the state. */
 const hasSalesTax = saying(
@@ -181,8 +182,8 @@ export const UNTAXED_ROWS: RuleNode[] = [
     when(hasOtherTax, [
       at('discounts[]', [when(hasNoTax, [warning('DOCKET-DISCOUNT-TAX', 'taxes', never(LOWERS))])]),
       at('charges[]', [
-        when(isSupplied, [warning('DOCKET-CHARGE-TAX', 'taxes', never(RAISES))]),
-        when(isUncertain, [hint('DOCKET-CHARGE-UNTAXED', 'taxes', never(RAISES))]),
+        when(isSupplied, [warning('DOCKET-CHARGE-TAX', 'taxes', never(OUTSIDE))]),
+        when(isUncertain, [hint('DOCKET-CHARGE-UNTAXED', 'taxes', never(OUTSIDE))]),
       ]),
     ]),
     when(hasSalesTax, [

@@ -12,6 +12,7 @@ import type { CreditTransfer, Invoice, Line, TaxIdentity } from '../model/genera
 import { constraint, isPresent, matches } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { type Constraint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
+import { enumerate } from '../values/shorten.ts'
 import { isBic, isIban } from '../vocabulary/bank.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { CURRENCY_WARNINGS } from './currency-warnings.ts'
@@ -38,10 +39,12 @@ const knownRegime: Constraint = {
 }
 const regime = warning('DOCKET-REGIME', '$regime', knownRegime)
 
-const includesUnusedTax = (invoice: Invoice): boolean => {
+function includesUnusedTax(invoice: Invoice): string | undefined {
   const included = invoice.tax?.prices_include
-  if (!included) return false
-  return !combosOf(invoice).some(({ cat }) => cat === included)
+  if (!included) return undefined
+  const taxes = new Set(combosOf(invoice).flatMap(({ cat }) => cat ?? []))
+  if (taxes.has(included)) return undefined
+  return taxes.size > 0 ? `the lines have ${enumerate([...taxes], ', ')}` : 'the lines have no tax'
 }
 
 /** Is tax charged in another currency than that of the country, in which it has to be stated? */
@@ -126,11 +129,11 @@ const repeated = warning(
 )
 
 const TRADE_TAXES: RuleNode[] = [
-  warnIf(
+  warnWhere(
     'DOCKET-PRICES-INCLUDE',
     'tax.prices_include',
-    includesUnusedTax,
     'must be the category of a tax of the lines, such as VAT',
+    includesUnusedTax,
   ),
   warnIf(
     'DOCKET-REVERSE-CHARGE',

@@ -9,7 +9,7 @@ const PAYMENT = { terms: { due_dates: [{ date: '2026-02-28', amount: '1210.00' }
  * says of them (`CODE $.path`), and words that its text must have.
  */
 const HARDLY_MEANT: [title: string, members: Json, finding: string, words: RegExp][] = [
-  ['a currency that does not exist', { currency: 'US' }, 'GOBL-CURRENCY-CODE-01 $.currency', /EUR/],
+  ['a currency that does not exist', { currency: 'E1' }, 'GOBL-CURRENCY-CODE-01 $.currency', /EUR/],
   [
     'a percentage without its sign',
     { lines: [line({ taxes: [{ cat: 'VAT', percent: 22 }] })] },
@@ -310,4 +310,18 @@ test('unknown correction options are ignored by name, and rejected in strict mod
   assert.equal(response.headers.get('docket-ignored'), 'options.reson')
   const error = await post('/correct', { data, options, strict: true }, { status: 422 })
   assert.match(error.message, /options\.reson/)
+})
+
+test('ignored members that were meant to be others are hints, if there is no warning of them', async () => {
+  const data = invoice({ due_date: '2026-03-01', zone: 'North', payable_amount: '100' })
+  const { hints, ignored, warnings } = await post('/review', { data })
+  const said = ({ properties, description }: Json): string => `${properties[0]} ${description}`
+  assert.deepEqual(hints.map(said), [
+    '$.due_date is ignored; did you mean payment.terms.due_dates?',
+  ])
+  assert.deepEqual(
+    warnings.map(({ code }: Json) => code),
+    ['DOCKET-MONEY-IGNORED'],
+  )
+  assert.deepEqual(ignored, ['$.due_date', '$.zone', '$.payable_amount'])
 })

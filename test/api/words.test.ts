@@ -27,6 +27,21 @@ const SAID: [data: Json, code: string, words: RegExp][] = [
     /unknown key "es-verifactu-op-clas"; did you mean es-verifactu-op-class\?/,
   ],
   [
+    taxed({ cat: 'VAT', key: 'zero', rate: 'general' }),
+    'DOCKET-TAX-RATE',
+    /takes a percent, not "general"; leave out the key, or the rate$/,
+  ],
+  [
+    invoice({ lines: [line({ item: { name: 'C' }, taxes: [{ cat: 'VAT', rate: 'general' }] })] }),
+    'GOBL-TAX-COMBO-04',
+    /; a build looks the rate up if it can calculate the totals$/,
+  ],
+  [
+    invoice({ tax: { prices_include: 'VAT' }, lines: [line({ taxes: undefined })] }),
+    'DOCKET-PRICES-INCLUDE',
+    /, got "VAT"; the lines have no tax$/,
+  ],
+  [
     { ...invoice(), lines: undefined },
     'GOBL-BILL-INVOICE-09',
     /a build sets it if there are lines/,
@@ -117,6 +132,21 @@ test('all that is wrong with a key is named, each member at its place', async ()
     members.map((member) => `DOCKET-KEY privatekey.${member}`),
   )
   assert.match(error.message, /^privatekey\.kty must be "EC"; privatekey\.crv must be "P-256"; /)
+})
+
+test('what has a key in it is not a key, and the message says where it is', async () => {
+  const data = await build(invoice())
+  const pair = await post('/keygen', {})
+  const refused = async (path: string, request: Json): Promise<string> =>
+    (await post(path, request, { status: 400 })).message
+  assert.equal(
+    await refused('/sign', { data, privatekey: pair }),
+    'privatekey.private has the key: send that as privatekey',
+  )
+  assert.equal(
+    await refused('/verify', { data, publickey: { keys: [pair.public] } }),
+    'publickey.keys has the key: send that as publickey',
+  )
 })
 
 test('a point that is not on the curve is named by both its coordinates', async () => {
@@ -264,7 +294,10 @@ const MEANT: [data: Json, words: RegExp][] = [
     /^\$\.lines\[0\]\.quantty: did you mean quantity\?$/,
   ],
   [invoice({ lines: [line({ unit_price: '1' })] }), /did you mean item\.price\?/],
-  [invoice({ customer: { name: 'C', vat_number: '1' } }), /did you mean tax_id\.code\?/],
+  [
+    invoice({ customer: { name: 'C', vat_number: '1' } }),
+    /did you mean tax_id\.country and tax_id\.code\?/,
+  ],
   [invoice({ customer: { name: 'C', addresses: [{ postal_code: '1' }] } }), /did you mean code\?/],
 ]
 

@@ -48,6 +48,7 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['a GLN with a wrong check digit', { customer: { ...CUSTOMER, inboxes: [{ scheme: '0088', code: '5790000435974' }] } }, 'DOCKET-INBOX $.customer.inboxes[0].code', { customer: { ...CUSTOMER, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }],
   ['a line without its quantity', { lines: [line({ quantity: undefined })] }, 'DOCKET-NOTHING-SUPPLIED $.lines', { lines: [line({ quantity: '0' }), line()] }],
   ['tax with the key zero', { lines: [taxed({ cat: 'VAT', key: 'zero', percent: '21%' })] }, 'DOCKET-ZERO-PERCENT $.lines[0].taxes[0].percent', { lines: [taxed({ cat: 'VAT', key: 'zero', percent: '0%' })] }],
+  ['a credit note of a proforma', { ...NOTE, preceding: [{ ...ORIGINAL, type: 'proforma' }] }, 'DOCKET-CREDIT-OF-PROFORMA $.preceding', { ...NOTE, preceding: [{ ...ORIGINAL, type: 'standard' }] }],
   ['VAT and IGIC on one line', { lines: [taxed(VAT, { cat: 'IGIC', percent: '7%' })] }, 'DOCKET-ES-BILL-LINE-01 $.lines[0].taxes', { lines: [taxed({ cat: 'IGIC', percent: '7%' })] }],
   ['an exemption without a reason', { lines: [exempt] }, 'DOCKET-EXEMPTION-REASON $.lines[0].taxes', { lines: [taxed({ cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': 'VATEX-EU-132-1B' } })] }],
   ['an exemption without a note', { lines: [taxed(VAT), exempt] }, 'DOCKET-EXEMPTION-REASON $.lines[1].taxes', { lines: [taxed(VAT), exempt], tax: { notes: [{ cat: 'VAT', key: 'exempt', text: 'Ley 37/1992, art. 20' }] } }],

@@ -138,6 +138,8 @@ function readKey(
   timestamps: readonly string[] = [],
 ): EcKey | undefined {
   if (typeof jwk.kty === 'string' && OTHER_KEY_TYPES.includes(jwk.kty)) return undefined
+  const inside = ['keys', name.replace('key', '')].find((member) => member in jwk)
+  if (inside) throw keyError([keyFault(name, [inside], `has the key: send that as ${name}`)])
   const faults: Fault[] = []
   const reject = (member: string, description: string): void =>
     void faults.push(keyFault(name, [member], description))

@@ -4,7 +4,7 @@ import { dirname, parse } from 'node:path'
 import { DocketError } from '../../errors.ts'
 import type { Fault } from '../../faults.ts'
 import type { JsonObject } from '../../json.ts'
-import type { Operation } from '../../ops/operation.ts'
+import { asText, type Operation, type Question } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { type Answer, type AnswerPart, answerText } from '../../ops/shared/answers.ts'
 import { finishPdf } from '../convert/files/hybrid.ts'
@@ -66,7 +66,7 @@ async function runOne(
   read: ReadRequest,
   file?: string,
 ): Promise<number> {
-  const [ignored, meant]: [string[], string[]] = [[], []]
+  const [ignored, meant]: [string[], Question[]] = [[], []]
   let answer: Answer
   let text: string | Uint8Array
   try {
@@ -86,7 +86,7 @@ async function runOne(
   const { warnings = [], faults = [], note } = answer
   if (note !== undefined && !flags.quiet)
     await report(flags.json ? `${JSON.stringify({ note })}\n` : linesOf(note))
-  const silence = describeFaults(faults) + describeSilence(warnings, ignored, meant)
+  const silence = describeFaults(faults) + describeSilence(warnings, ignored, meant.map(asText))
   if (silence && !flags.quiet)
     await report(
       flags.json ? `${JSON.stringify({ faults: answer.faults, warnings, ignored })}\n` : silence,

@@ -5,7 +5,7 @@ import { type Fault, listFaults } from '../../faults.ts'
 import { splitIgnored } from '../../ignored.ts'
 import { type Duplicates, isObject, type JsonObject, type Place, parseJson } from '../../json.ts'
 import { ITEMS_PER_MESSAGE } from '../../limits.ts'
-import type { Operation } from '../../ops/operation.ts'
+import { asText, type Operation, type Question } from '../../ops/operation.ts'
 import { assertMatches } from '../../ops/request/assert-matches.ts'
 import { execute } from '../../ops/request/execute.ts'
 import type { ParsedRequest } from '../../ops/request/parse-request.ts'
@@ -64,7 +64,7 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
     }
     const value = objectParam(params, 'arguments')
     const ignored: string[] = []
-    const meant: string[] = []
+    const meant: Question[] = []
     const changes: Change[] = []
     const answers = answersIn(params)
     const meta = (): { _meta?: object } =>
@@ -77,7 +77,7 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
       const { note, warnings = [] } = answer
       const notes = [
         ...(note === undefined ? [] : [note]),
-        ...notesOn(warnings, ignored, meant, changes),
+        ...notesOn(warnings, ignored, meant.map(asText), changes),
       ]
       if (isReference(tool.operation)) return excerptOf(answer, notes, narrowing)
       return resultOf(answer, notes, meta())
@@ -85,7 +85,7 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
       if (!(error instanceof DocketError)) throw error
       const question = canAsk(params) && !answers && questionOn(name, error.faults ?? [])
       if (question) return question
-      const notes = notesOn([], ignored, meant, [])
+      const notes = notesOn([], ignored, meant.map(asText), [])
       return reportOf(inWords(error, nameTools), notes, { isError: true, ...meta() })
     }
   }

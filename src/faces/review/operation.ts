@@ -7,7 +7,13 @@ import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { newCorrection } from '../../ops/correct.ts'
-import { type Operation, type OperationContext, operation, WEIGHTS } from '../../ops/operation.ts'
+import {
+  type Operation,
+  type OperationContext,
+  operation,
+  type Question,
+  WEIGHTS,
+} from '../../ops/operation.ts'
 import { newReplica, WISHES } from '../../ops/replicate.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
@@ -139,7 +145,7 @@ function reviewOf(
   made: AnyDocument,
   wishes: Wishes,
   target: Target | undefined,
-  { clock, ignored, warnings, nameOfPlace }: OperationContext,
+  { clock, ignored, warnings, nameOfPlace, meant = [] }: OperationContext,
 ): Answer {
   const isSealed = isEnvelope(made)
   const document = wishes.envelop && !isSealed ? envelop(made) : made
@@ -158,10 +164,11 @@ function reviewOf(
   const isSound = !error && faults.length === 0
   const blocking = target && isSound ? target.check(copyOf(document), clock) : []
   const advised = target?.advise && isSound ? target.advise(document) : []
+  const asked = listMeant(meant, warnings)
   const rest = {
     faults: listFaults([...faults, ...blocking]).faults,
     warnings: listFaults([...takeAll(warnings), ...found.warnings]).faults,
-    hints: listFaults([...found.hints, ...advised]).faults,
+    hints: listFaults([...found.hints, ...advised, ...asked]).faults,
     changes: [...review.changes, ...review.positions],
     added: review.added(),
     ignored,
@@ -171,6 +178,16 @@ function reviewOf(
   // As it is written: in the order of its schema.
   const text = `{"document":${writeDocument(document)},${JSON.stringify(rest).slice(1)}`
   return { text, isOwn: true, faultCount: rest.faults.length }
+}
+
+/** Ignored members that were probably meant to be others, but for those that there are warnings of. */
+function listMeant(meant: readonly Question[], warnings: readonly Fault[]): Fault[] {
+  const warned = new Set(warnings.flatMap(({ properties }) => properties))
+  return meant.flatMap(({ path, hint }) =>
+    warned.has(path)
+      ? []
+      : [{ properties: [path], description: `is ignored; ${hint}`, code: 'DOCKET-UNKNOWN' }],
+  )
 }
 
 /** The warnings of the request, which are listed here, and not again with the answer. */

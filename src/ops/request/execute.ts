@@ -2,7 +2,7 @@
 import { DocketError } from '../../errors.ts'
 import type { Fault } from '../../faults.ts'
 import { enumerate } from '../../values/shorten.ts'
-import type { Operation, OperationContext } from '../operation.ts'
+import { asText, type Operation, type OperationContext, type Question } from '../operation.ts'
 import type { Answer } from '../shared/answers.ts'
 import type { ParsedRequest } from './parse-request.ts'
 import { pickMembers } from './pick-members.ts'
@@ -13,10 +13,10 @@ const clock = (): Date => new Date()
 type Wanted = Pick<OperationContext, 'changes' | 'meant' | 'wantsPage' | 'wantsPdf' | 'isSent'>
 
 /** An error that may follow from ignored members, with what these were meant to be. */
-function withMeant(error: unknown, meant: readonly string[]): unknown {
+function withMeant(error: unknown, meant: readonly Question[]): unknown {
   if (!(error instanceof DocketError) || meant.length === 0 || error.key === 'input') return error
   const { key, message, faults = [], more = 0, status } = error
-  const ignored = `ignored, as unknown: ${enumerate(meant, ' ')}`
+  const ignored = `ignored, as unknown: ${enumerate(meant.map(asText), ' ')}`
   return new DocketError(key, `${message}; ${ignored}`, { faults, more, status })
 }
 

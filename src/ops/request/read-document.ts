@@ -201,7 +201,7 @@ function sift(
   const { found, count } = select(located, issues, dropped)
   const paths = found.map(({ path }) => path)
   addIgnored(ignored, paths, count)
-  for (const { path, hint } of found) if (hint) meant?.push(`${path}: ${hint}`)
+  for (const { path, hint } of found) if (hint) meant?.push({ path, hint })
   const rejected = strict ? [...UNREADABLE, ...CUT, ...dropped] : UNREADABLE
   return select(located, issues, rejected)
 }
