@@ -27,17 +27,17 @@ const STATES: { readonly [state: string]: (page: Page) => Promise<void> } = {
   opened: async () => undefined,
   empty: (page) => fill(page, ''),
   json: async (page) => {
-    await fill(page, invoice({ currency: 'US' }))
+    await fill(page, invoice({ currency: 'E1' }))
     await openTab(page, 'JSON')
   },
   findings: async (page) => {
-    await fill(page, invoice({ currency: 'US', colour: 'red' }))
+    await fill(page, invoice({ currency: 'E1', colour: 'red' }))
     await openTab(page, /Findings/)
   },
   faults: async (page) => {
     await fill(page, invoice())
     await openTab(page, 'JSON')
-    await fill(page, invoice({ supplier: { name: 'A' }, currency: 'US', colour: 'red' }))
+    await fill(page, invoice({ supplier: { name: 'A' }, currency: 'E1', colour: 'red' }))
     await turnTo(page, 'Answer')
   },
   xml: async (page) => {

@@ -22,7 +22,7 @@ const FAULTY = invoice({ supplier, lines: [] })
 /** Documents whose reviews together have something for every part. */
 const DOCUMENTS: readonly Json[] = [
   invoice(),
-  invoice({ colour: 'red', currency: 'US', lines: [line({ quantity: '-1' })] }),
+  invoice({ colour: 'red', currency: 'E1', lines: [line({ quantity: '-1' })] }),
   FAULTY,
   invoice({ lines: [line({ taxes: [{ cat: 'VAT', country: 'ES', rate: 'general' }] })] }),
   { $schema: `${SCHEMA}tax/identity`, country: 'MX', code: 'SAT970701NN4' },
