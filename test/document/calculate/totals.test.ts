@@ -230,7 +230,10 @@ test('an unknown currency is a fault, and never replaced by that of the country'
   for (const currency of ['XYZ', 'usd', '$', 'US', 'Dollar', 'US Dollar']) {
     const { key, message } = await build(invoice({ currency }), { status: 422 })
     assert.equal(key, 'calculation')
-    assert.equal(message, `currency must be the code of a known currency, such as EUR, not "${currency}"`)
+    assert.equal(
+      message,
+      `currency must be the code of a known currency, such as EUR, not "${currency}"`,
+    )
   }
 })
 
