@@ -216,14 +216,14 @@ function percentKey({ unscaled, scale }: Amount): string {
 }
 
 function rateKey({ country, percent, surcharge, ext }: Combo): string {
-  if (percent && !country && !ext && !surcharge) return percentKey(percent)
-  const parts = [
-    country ?? '',
-    percent ? percentKey(percent) : '',
-    percent && surcharge ? percentKey(surcharge) : '',
-  ]
-  if (ext) for (const key of Object.keys(ext).sort()) parts.push(key, ext[key]!)
-  return parts.length === 3 && !country && !parts[2] ? parts[1]! : JSON.stringify(parts)
+  let key = percent ? percentKey(percent) : ''
+  if (percent && surcharge) key += `+${percentKey(surcharge)}`
+  // Texts of clients follow their lengths, so that no others make the same key.
+  if (country) key += `@${country.length} ${country}`
+  if (ext)
+    for (const name of Object.keys(ext).sort())
+      key += ` ${name.length} ${ext[name]!.length} ${name}${ext[name]}`
+  return key
 }
 
 /**
