@@ -42,6 +42,8 @@ export function taxTotals(
   const categories = completeAll(rows, date, context)
   if (categories.length === 0) return undefined
   const zero = Amount.zero(precision.decimals)
+  const total = newTotal()
+  total.categories = []
   const groups = new Map<string, Group>()
   const shares: Shares = new Map()
   let at = 0
@@ -58,15 +60,13 @@ export function taxTotals(
       const code = combo.cat ?? ''
       let group = groups.get(code)
       if (!group) {
-        group = newGroup(code, category)
-        groups.set(code, group)
+        groups.set(code, (group = newGroup(code, category)))
+        total.categories.push(group.total)
       }
       const rate = rateFor(group, combo, zero)
       rate.base = addTo(rate.base, base, precision)
     }
   }
-  const total = newTotal()
-  total.categories = Array.from(groups.values(), (group) => group.total)
   sumTaxes(total, precision, sharedTaxes(groups.get(included), shares))
   return total
 }
