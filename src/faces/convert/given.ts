@@ -92,19 +92,21 @@ export type ChangedCode = Change & { path: string }
 
 const pathOf = ({ at, member }: Code): string => `${at}.${member}`
 
-/** Are all codes what they were, as nearly always? No paths are made then. */
-const areSame = (given: readonly Code[], now: readonly Code[]): boolean =>
-  given.length === now.length &&
-  given.every(({ at, member, text }, i) => {
-    const other = now[i]!
-    return text === other.text && member === other.member && at === other.at
-  })
+/** Are all codes still what they were, as nearly always, among others that the build made? No paths are made then. */
+function areKept(given: readonly Code[], now: readonly Code[]): boolean {
+  let kept = 0
+  for (const { at, member, text } of now) {
+    const code = given[kept]
+    if (text === code?.text && member === code.member && at === code.at) kept++
+  }
+  return kept === given.length
+}
 
 /** Lists the codes that were given and came out different. */
 export function changedCodes(given: Given | undefined, built: AnyDocument): ChangedCode[] {
   if (!given?.codes.length) return []
   const { codes, endpoints } = givenCodes(built, given)
-  if (areSame(given.codes, codes)) return []
+  if (areKept(given.codes, codes)) return []
   const now = new Map(codes.map((code) => [pathOf(code), code.text]))
   const changed: ChangedCode[] = []
   for (const code of given.codes) {
