@@ -31,9 +31,6 @@ interface Listing {
   more: number
 }
 
-/** Bytes that JSON has for one character at most: `\u0000`. */
-const MOST_BYTES = 6
-
 /**
  * Cuts faults to the size allowed for an answer: one place of each first, so that every code is reported, then as many
  * more as fit.
@@ -41,11 +38,11 @@ const MOST_BYTES = 6
  */
 export function listFaults(faults: readonly Fault[], unlisted = 0): Listing {
   let bytes = ERROR_BYTES - ERROR_FRAME
-  // Most faults fit by far, and need not be serialised to know it.
+  // Most faults fit by far, and need not be serialised to know it: JSON has six bytes for a character at most.
   let length = 0
   for (const { properties, description } of faults)
     length += FAULT_FRAME + properties.join().length + description.length
-  const isShort = length * MOST_BYTES < bytes
+  const isShort = length * 6 < bytes
   const fits = (text: string): boolean => {
     if (isShort) return true
     // JSON makes no text shorter, so one that is too long already need not be serialised.
