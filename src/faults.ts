@@ -38,17 +38,21 @@ interface Listing {
  */
 export function listFaults(faults: readonly Fault[], unlisted = 0): Listing {
   let bytes = ERROR_BYTES - ERROR_FRAME
+  // Most faults fit by far, and need not be serialised to know it: JSON has six bytes for a character at most.
+  let length = 0
+  for (const { properties, description } of faults)
+    length += FAULT_FRAME + properties.join().length + description.length
+  const isShort = length * 6 < bytes
   const fits = (text: string): boolean => {
+    if (isShort) return true
     // JSON makes no text shorter, so one that is too long already need not be serialised.
     bytes -= text.length > bytes ? text.length : Buffer.byteLength(JSON.stringify(text)) + 1
     return bytes >= 0
   }
   const listed: Fault[] = []
   for (const fault of faults.slice(0, PLACES_PER_ANSWER)) {
-    const [properties, description] = [
-      fault.properties.slice(0, 1),
-      shorten(fault.description, MESSAGE_LENGTH),
-    ]
+    const properties = fault.properties.slice(0, 1)
+    const description = shorten(fault.description, MESSAGE_LENGTH)
     bytes -= FAULT_FRAME
     if (!fits(`${properties[0]}${description}${fault.code}`)) break
     listed.push({ properties, description, code: fault.code })

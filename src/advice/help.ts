@@ -33,16 +33,18 @@ export function helpOn(
     const advice = rule.constraint.message.includes(' such as ')
       ? given.replace(/^such as [^;]*(?:; )?/, '')
       : given
-    const hints = new Set(places.map((place) => hintOn(place, attempt.context)))
-    const others = [
-      ...missingFrom(value, extensions).map((key) =>
-        describeCodes(key, undefined, advice.includes(`"${key}": `)),
-      ),
-      allowed && describeCodes(allowed.key, allowed.among),
-      ...[...hints].slice(0, MOST_HINTS),
-    ].filter((text) => text !== undefined)
-    const parts = [advice, ...others].filter((part) => part !== '')
-    if (parts.length === 0) return ''
-    return (advice.startsWith('such as') ? ', ' : '; ') + parts.join('; ')
+    const hints: (string | undefined)[] = []
+    for (const place of places) {
+      if (hints.length === MOST_HINTS) break
+      const hint = hintOn(place, attempt.context)
+      if (!hints.includes(hint)) hints.push(hint)
+    }
+    const parts: (string | undefined)[] = [advice]
+    for (const key of missingFrom(value, extensions))
+      parts.push(describeCodes(key, undefined, advice.includes(`"${key}": `)))
+    if (allowed) parts.push(describeCodes(allowed.key, allowed.among))
+    const said = parts.concat(hints).filter((part) => part)
+    if (said.length === 0) return ''
+    return (advice.startsWith('such as') ? ', ' : '; ') + said.join('; ')
   }
 }

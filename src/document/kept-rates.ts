@@ -15,7 +15,7 @@ import { completeDocument } from './complete-document.ts'
 import { contextOf } from './context.ts'
 import { newReadIssues } from './read/issues.ts'
 import { readDocument } from './read/read.ts'
-import { combosOf } from './taxed-rows.ts'
+import { taxedRows } from './taxed-rows.ts'
 import { writeDocument } from './write/write.ts'
 
 /**
@@ -30,9 +30,8 @@ export function keptValueDate(invoice: Invoice, issued: string, clock: Clock): s
   const original = invoice.totals ? invoice : completed(invoice, clock)
   if (!original) return undefined
   const context = contextOf(original, clock)
-  return combosOf(original).some((combo) => changes(combo, issued, context))
-    ? issue_date
-    : undefined
+  const isOther = (combo: Combo | null): boolean => !!combo && changes(combo, issued, context)
+  return taxedRows(original).some(({ taxes }) => taxes?.some(isOther)) ? issue_date : undefined
 }
 
 /** An invoice that has not been built; undefined if it cannot be. */

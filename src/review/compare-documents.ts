@@ -14,6 +14,7 @@ import type { Bivariant } from '../values/bivariant.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { percentageText } from '../values/percentage.ts'
 import type { Step } from '../values/shorten.ts'
+import { type Kind, kindOf, newKind } from './kinds.ts'
 
 /** A place where a document differs from what was given. */
 export interface Difference {
@@ -34,8 +35,12 @@ export interface Differences {
   values: Differing
   /** Positions of objects in lists, which are counted, whatever was given. */
   positions: Differing
-  /** Places of what was added; if that is an object or an array, only its own. */
-  added: Step[][]
+  /** Kinds of places at which something was added; if that is an object or an array, only its own. */
+  added: Kind[]
+  /** The number of these places. */
+  count: number
+  /** The tree of all kinds. */
+  root: Kind
 }
 
 interface Members {
@@ -68,6 +73,8 @@ export function compareDocuments(given: AnyDocument, result: AnyDocument): Diffe
     values: { list: [], count: 0 },
     positions: { list: [], count: 0 },
     added: [],
+    count: 0,
+    root: newKind(),
   }
   compareAny(given, result, [], differences)
   return differences
@@ -131,8 +138,12 @@ function compareGone(
   place.pop()
 }
 
-function addPlace(place: Step[], { added }: Differences): void {
-  if (added.length < PLACES_PER_ANSWER) added.push([...place])
+function addPlace(place: Step[], found: Differences): void {
+  if (++found.count > PLACES_PER_ANSWER) return
+  const kind = kindOf(place, found.root)
+  if (++kind.count > 1) return
+  kind.place = [...place]
+  found.added.push(kind)
 }
 
 /** Is a value given? Members that must be written have an empty value if they are not. */

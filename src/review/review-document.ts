@@ -13,6 +13,7 @@ import { lazy } from '../values/lazy.ts'
 import { pathOf, type Step } from '../values/shorten.ts'
 import { compareDocuments, type Difference } from './compare-documents.ts'
 import { copyOf } from './copy-of.ts'
+import { type Kind, kindOf } from './kinds.ts'
 
 /**
  * Completes a document in place, as a build does, and reviews it.
@@ -40,14 +41,18 @@ export function reviewDocument(
     const findings = (): Findings => ({ ...check(document, uncalculated), faults: [] })
     return { ...EMPTY, findings, context: undefined, error }
   }
-  const { values, positions, added } = compareDocuments(given, document)
+  const { values, positions, added, root } = compareDocuments(given, document)
   // Before their authors are looked for, which completes it.
   const own = values.count > 0 ? checkGiven(given, context) : NONE
   const changed = isNew ? values.list.filter((each) => !isCodeOfType(each)) : values.list
-  const authors = lazy(() =>
-    findAuthors(given, fixed, [...changed.map(({ place }) => place), ...added]),
-  )
-  const changes = changed.map((difference) => describe(difference, authors()))
+  const findAll = lazy(() => {
+    const differing = changed.map(({ place }) => ({ place, kind: kindOf(place, root) }))
+    findAuthors(given, fixed, [...differing, ...added.map((kind) => ({ place: kind.place, kind }))])
+  })
+  const changes = changed.map((difference) => {
+    findAll()
+    return describe(difference, authorOf(kindOf(difference.place, root)))
+  })
   return {
     context,
     error: undefined,
@@ -58,13 +63,14 @@ export function reviewDocument(
     },
     changes,
     moreChanges: values.count - values.list.length,
-    positions: positions.list.map((difference) => describe(difference, () => CORE)),
+    positions: positions.list.map((difference) => describe(difference, CORE)),
     morePositions: positions.count - positions.list.length,
     added() {
       const counts: { [by: string]: number } = {}
-      for (const place of added) {
-        const author = authors()(place)
-        counts[author] = (counts[author] ?? 0) + 1
+      if (added.length > 0) findAll()
+      for (const kind of added) {
+        const author = authorOf(kind)
+        counts[author] = (counts[author] ?? 0) + kind.count
       }
       return counts
     },
@@ -105,8 +111,8 @@ function checkGiven(
   })
 }
 
-function describe({ place, ...values }: Difference, authorOf: (place: Step[]) => string): Change {
-  return { path: pathOf(place), ...values, by: authorOf(place) }
+function describe({ place, ...values }: Difference, by: string): Change {
+  return { path: pathOf(place), ...values, by }
 }
 
 /** Is it a code that follows from the type of an invoice? A correction replaces those of the invoice that it corrects. */
@@ -148,29 +154,30 @@ function onlyAt(changes: readonly Change[], faults: readonly Fault[]): Fault[] {
 /** Maximum number of kinds of places whose authors are found; a document has a few dozen. */
 const MOST_KINDS = 100
 
+/** A place, and its kind. */
+interface Placed {
+  readonly place: readonly Step[]
+  readonly kind: Kind
+}
+
 /** A member that is observed while its document is completed. */
 interface Watch {
-  holder: { readonly [step: Step]: unknown }
-  step: Step
+  readonly kind: Kind
+  readonly holder: { readonly [step: Step]: unknown }
+  readonly step: Step
   value: unknown
-  by: string
 }
 
 /**
  * Completes a document once more and observes who changes it. Places of one kind, such as the same member of all
  * lines, have one author.
  */
-function findAuthors(
-  document: AnyDocument,
-  clock: Clock,
-  places: Step[][],
-): (place: Step[]) => string {
-  const watches = new Map<string, Watch>()
-  for (const place of places) {
+function findAuthors(document: AnyDocument, clock: Clock, places: readonly Placed[]): void {
+  const watches = new Map<Kind, Watch>()
+  for (const placed of places) {
     if (watches.size === MOST_KINDS) break
-    const kind = kindOf(place)
-    const watch = watches.has(kind) ? undefined : watchOf(document, place)
-    if (watch) watches.set(kind, watch)
+    const watch = watches.has(placed.kind) ? undefined : watchOf(document, placed)
+    if (watch) watches.set(placed.kind, watch)
   }
   const all = [...watches.values()]
   const trace: Trace = (by) => {
@@ -178,26 +185,21 @@ function findAuthors(
       const value = watch.holder[watch.step]
       if (value === watch.value) continue
       watch.value = value
-      watch.by = by
+      watch.kind.by = by
     }
   }
   completeDocument(document, clock, trace)
   trace(CORE)
-  return (place) => watches.get(kindOf(place))?.by ?? CORE
 }
 
-function kindOf(place: readonly Step[]): string {
-  let kind = ''
-  for (const step of place) kind += typeof step === 'number' ? '[]' : `.${step}`
-  return kind
-}
+const authorOf = ({ by }: Kind): string => by ?? CORE
 
-function watchOf(document: AnyDocument, place: readonly Step[]): Watch | undefined {
+function watchOf(document: AnyDocument, { place, kind }: Placed): Watch | undefined {
   const step = place.at(-1)
   let holder: unknown = document
   for (const name of place.slice(0, -1))
     holder = (holder as { [name: Step]: unknown } | undefined)?.[name]
   if (step === undefined || typeof holder !== 'object' || holder === null) return undefined
   const members = holder as { readonly [step: Step]: unknown }
-  return { holder: members, step, value: members[step], by: CORE }
+  return { kind, holder: members, step, value: members[step] }
 }

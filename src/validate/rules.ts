@@ -303,11 +303,11 @@ export function faultsOf(
     if (same) same.push(violation)
     else byCode.set(violation.rule.code, [violation])
   }
-  return Array.from(byCode, ([code, places]) => ({
+  return [...byCode.values()].map((places) => ({
     properties: places.map(({ path }) => path),
     description: describe(places, () => isPercentage(places[0]!)) + helpOn(places),
-    code,
-    more: countOf(counts, code) - places.length,
+    code: places[0]!.rule.code,
+    more: countOf(counts, places[0]!.rule.code) - places.length,
   }))
 }
 

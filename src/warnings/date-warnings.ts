@@ -72,22 +72,22 @@ function areFarApart(invoice: Invoice): string | undefined {
 
 function isInFuture(invoice: Invoice, { clock }: Context): string | undefined {
   const { last } = pastOf(invoice)
-  if (last <= (begun.get(clock) ?? '') || hasBegun(last, clock)) return undefined
-  const today = begun.get(clock)!
+  const isKnown = begun.clock === clock && last <= begun.day
+  if (last === '' || isKnown || hasBegun(last, clock)) return undefined
   const future = datesOf(invoice).filter(
-    ([place, day]) => day > today && !place.startsWith('payment.terms'),
+    ([place, day]) => !place.startsWith('payment.terms') && !hasBegun(day, clock),
   )
   return listDates(future)
 }
 
-/** The latest day that is known to have begun by a clock: to read the time costs more than all other warnings. */
-const begun = new WeakMap<Clock, string>()
+/** A day that is known to have begun by a clock: to read the time costs more than all other warnings. */
+let begun: { readonly clock?: Clock; readonly day: string } = { day: '' }
 
 /** Has a day begun, in the time zones east of UTC at least? */
 function hasBegun(day: string, clock: Clock): boolean {
-  const last = new Date(clock().getTime() + DAY).toISOString().slice(0, day.length)
-  begun.set(clock, last)
-  return day <= last
+  if (Date.parse(day) > clock().getTime() + DAY) return false
+  begun = { clock, day }
+  return true
 }
 
 /** Corrections keep the due dates of the invoice that they correct. */

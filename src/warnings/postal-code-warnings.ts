@@ -49,8 +49,8 @@ const WITH_COUNTRY = /^[A-Z]{1,3}[- ] ?(?=\d)/
 function wrongCode({ country, code }: Address): string | undefined {
   const forms = country && code ? getOwn(FORMS, country) : undefined
   if (!forms || !code) return undefined
-  const own = code.trim().replace(WITH_COUNTRY, '')
-  if (forms.some((form) => hasForm(own, form))) return undefined
+  const isRight = (text: string): boolean => forms.some((form) => hasForm(text, form))
+  if (isRight(code) || isRight(code.trim().replace(WITH_COUNTRY, ''))) return undefined
   const shown = forms.map((form) => form.replaceAll('#', '0').replaceAll('@', 'A')).join(' or ')
   return `in ${country} postal codes look like ${shown}: correct it, or country`
 }

@@ -25,11 +25,10 @@ const MOST_SUMS = 3
 export const addsUp: Constraint = {
   ...constraint(
     'the printed figures must add up as EN 16931 requires',
-    (invoice: Invoice) => wrongSums(invoice).next().done === true,
+    (invoice: Invoice) => wrongSums(invoice, 1).length === 0,
   ),
   hint(invoice: Invoice) {
-    const sums: string[] = []
-    for (const describe of wrongSums(invoice)) if (sums.push(describe()) === MOST_SUMS) break
+    const sums = wrongSums(invoice, MOST_SUMS).map((describe) => describe())
     if (invoice.tax?.rounding !== 'currency') sums.push('set tax.rounding to "currency"')
     return sums.join('; ')
   },
@@ -38,22 +37,26 @@ export const addsUp: Constraint = {
 /** Describes a sum that is not met: `totals.total 10.40 + totals.tax 2.18 is not totals.total_with_tax 12.59`. */
 type Describe = () => string
 
-/** The sums that are not met. A build needs to know only if there is one. */
-function* wrongSums(invoice: Invoice): Generator<Describe, undefined> {
+const CHECKS = [checkLines, checkTotals, checkTaxes, checkGroups]
+
+/** The first sums that are not met. A build needs to know only if there is one. */
+function wrongSums(invoice: Invoice, most: number): Describe[] {
   const { totals } = invoice
-  if (!totals) return
-  yield* lineSum(invoice, totals)
-  yield* totalSums(totals)
-  yield* taxSum(totals)
-  yield* groupSums(invoice, totals)
+  const wrong: Describe[] = []
+  if (!totals) return wrong
+  for (const check of CHECKS) {
+    check(invoice, totals, wrong)
+    if (wrong.length >= most) return wrong.slice(0, most)
+  }
+  return wrong
 }
 
 /** BR-CO-10. */
-function lineSum({ lines }: Invoice, { sum, total }: Totals): Describe[] {
+function checkLines({ lines }: Invoice, { sum, total }: Totals, wrong: Describe[]): void {
   let added = Amount.zero(total.scale)
   for (const line of lines ?? []) if (line?.total) added = added.add(line.total)
-  if (added.equals(sum)) return []
-  return [() => `lines[].total add up to ${added}, not to totals.sum ${sum}`]
+  if (!added.equals(sum))
+    wrong.push(() => `lines[].total add up to ${added}, not to totals.sum ${sum}`)
 }
 
 type TermMember = 'sum' | 'discount' | 'charge' | 'tax_included' | 'total' | 'tax'
@@ -66,8 +69,7 @@ const TOTALS: readonly (readonly [terms: readonly Term[], result: 'total' | 'tot
   [[['+', 'total'], ['+', 'tax']], 'total_with_tax'],
 ]
 
-function totalSums(totals: Totals): Describe[] {
-  const wrong: Describe[] = []
+function checkTotals(_: Invoice, totals: Totals, wrong: Describe[]): void {
   for (const [terms, name] of TOTALS) {
     let sum = Amount.zero(totals.total.scale)
     for (const [sign, member] of terms) {
@@ -77,7 +79,6 @@ function totalSums(totals: Totals): Describe[] {
     if (!sum.equals(totals[name]))
       wrong.push(() => `${describeTerms(terms, totals)} is not totals.${name} ${totals[name]}`)
   }
-  return wrong
 }
 
 /** `totals.total 10.40 + totals.tax 2.18`. */
@@ -94,7 +95,7 @@ const isAdded = (category: CategoryTotal | null): category is CategoryTotal =>
   category !== null && !category.retained && !category.informative
 
 /** BR-CO-14. */
-function taxSum({ taxes, tax }: Totals): Describe[] {
+function checkTaxes(_: Invoice, { taxes, tax }: Totals, wrong: Describe[]): void {
   let sum = Amount.zero(tax.scale)
   for (const category of taxes?.categories ?? []) {
     if (!isAdded(category)) continue
@@ -103,9 +104,8 @@ function taxSum({ taxes, tax }: Totals): Describe[] {
       if (rate?.surcharge) sum = sum.add(rate.surcharge.amount)
     }
   }
-  return sum.equals(tax)
-    ? []
-    : [() => `the taxes of all rates add up to ${sum}, not to totals.tax ${tax}`]
+  if (!sum.equals(tax))
+    wrong.push(() => `the taxes of all rates add up to ${sum}, not to totals.tax ${tax}`)
 }
 
 /** The members that the standard groups by: tax, its category there, and percentage. */
@@ -133,7 +133,7 @@ const groupsOf = (cat: string, ext: Combo['ext'], groups: Groups): Map<number, G
 }
 
 /** BR-CO-17 and BR-S-08, BR-Z-08 … */
-function groupSums(invoice: Invoice, { taxes, total }: Totals): Describe[] {
+function checkGroups(invoice: Invoice, { taxes, total }: Totals, wrong: Describe[]): void {
   const zero = Amount.zero(total.scale)
   const groups: Groups = new Map()
   for (const category of taxes?.categories ?? []) {
@@ -146,10 +146,8 @@ function groupSums(invoice: Invoice, { taxes, total }: Totals): Describe[] {
   for (const row of invoice.discounts ?? []) addRow(row, row?.amount.negate(), groups, known)
   for (const row of invoice.charges ?? [])
     if (!row?.informative) addRow(row, row?.amount, groups, known)
-  const wrong: Describe[] = []
   for (const byPercent of groups.values())
-    for (const group of byPercent.values()) wrong.push(...groupSum(group, invoice))
-  return wrong
+    for (const group of byPercent.values()) checkGroup(group, invoice, wrong)
 }
 
 function addRate(cat: string, rate: RateTotal, zero: Amount, groups: Groups): void {
@@ -195,10 +193,9 @@ const isTaxedAlike = (a: Combo, b: Combo): boolean =>
 const nameOf = ({ cat, key, percent }: Group): string =>
   `${cat} ${percent ? `${toPercent(percent)}%` : (key ?? '')}`
 
-function groupSum(group: Group, { tax }: Invoice): Describe[] {
+function checkGroup(group: Group, { tax }: Invoice, wrong: Describe[]): void {
   const { cat, percent, rows, base, amount } = group
   const isIncluded = Boolean(tax?.prices_include)
-  const wrong: Describe[] = []
   const expected = percent ? base.multiply(percent) : amount
   const difference = amount.subtract(expected)
   // A tax that is included in prices follows from them, not from the base, which is rounded as well.
@@ -212,5 +209,4 @@ function groupSum(group: Group, { tax }: Invoice): Describe[] {
     wrong.push(() => `the rows of ${nameOf(group)} add up to ${rows}, not to ${base} + ${amount}`)
   if (!isIncluded && !rows.equals(base))
     wrong.push(() => `the rows of ${nameOf(group)} add up to ${rows}, not to its base ${base}`)
-  return wrong
 }

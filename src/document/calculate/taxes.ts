@@ -42,6 +42,8 @@ export function taxTotals(
   const categories = completeAll(rows, date, context)
   if (categories.length === 0) return undefined
   const zero = Amount.zero(precision.decimals)
+  const total = newTotal()
+  total.categories = []
   const groups = new Map<string, Group>()
   const shares: Shares = new Map()
   let at = 0
@@ -58,15 +60,13 @@ export function taxTotals(
       const code = combo.cat ?? ''
       let group = groups.get(code)
       if (!group) {
-        group = newGroup(code, category)
-        groups.set(code, group)
+        groups.set(code, (group = newGroup(code, category)))
+        total.categories.push(group.total)
       }
       const rate = rateFor(group, combo, zero)
       rate.base = addTo(rate.base, base, precision)
     }
   }
-  const total = newTotal()
-  total.categories = Array.from(groups.values(), (group) => group.total)
   sumTaxes(total, precision, sharedTaxes(groups.get(included), shares))
   return total
 }
@@ -216,14 +216,14 @@ function percentKey({ unscaled, scale }: Amount): string {
 }
 
 function rateKey({ country, percent, surcharge, ext }: Combo): string {
-  if (percent && !country && !ext && !surcharge) return percentKey(percent)
-  const parts = [
-    country ?? '',
-    percent ? percentKey(percent) : '',
-    percent && surcharge ? percentKey(surcharge) : '',
-  ]
-  if (ext) for (const key of Object.keys(ext).sort()) parts.push(key, ext[key]!)
-  return parts.length === 3 && !country && !parts[2] ? parts[1]! : JSON.stringify(parts)
+  let key = percent ? percentKey(percent) : ''
+  if (percent && surcharge) key += `+${percentKey(surcharge)}`
+  // Texts of clients follow their lengths, so that no others make the same key.
+  if (country) key += `@${country.length} ${country}`
+  if (ext)
+    for (const name of Object.keys(ext).sort())
+      key += ` ${name.length} ${ext[name]!.length} ${name}${ext[name]}`
+  return key
 }
 
 /**

@@ -23,10 +23,9 @@ export function newFaultList(): FaultList {
     has: (code) => [...found.values()].some((fault) => fault.code === code),
     isEmpty: () => found.size === 0,
     list: () =>
-      Array.from(found.values(), ({ places, ...fault }) => ({
-        properties: [...places],
-        ...fault,
-      })).sort((a, b) => Number(a.code > b.code) - Number(a.code < b.code)),
+      [...found.values()]
+        .map(({ places, ...fault }) => ({ properties: [...places], ...fault }))
+        .sort((a, b) => Number(a.code > b.code) - Number(a.code < b.code)),
   }
 }
 

@@ -8,16 +8,22 @@ import { plainCode } from '../../vocabulary/bank.ts'
 import type { Change } from './conversion.ts'
 import { isInvoice } from './targets.ts'
 
+/** A code, or a figure, that is a member of what is at a path. */
+interface Code {
+  readonly at: string
+  readonly member: string
+  readonly text: string
+}
+
 export interface Given {
-  /** Codes and figures by their paths. */
-  readonly codes: ReadonlyMap<string, string>
+  readonly codes: readonly Code[]
   /** The lines whose figures are among them. */
   readonly lines: ReadonlySet<number>
   /** Paths of parties, each with a code that an endpoint has. */
   readonly endpoints: ReadonlySet<string>
 }
 
-const NOTHING: Given = { codes: new Map(), lines: new Set(), endpoints: new Set() }
+const NOTHING: Given = { codes: [], lines: new Set(), endpoints: new Set() }
 
 /**
  * The codes of an invoice that people, banks and networks read letter for letter, and the figures of some lines.
@@ -26,13 +32,12 @@ const NOTHING: Given = { codes: new Map(), lines: new Set(), endpoints: new Set(
 export function givenCodes(document: AnyDocument, before = NOTHING): Given {
   const invoice = isEnvelope(document) ? undefined : document
   if (!invoice || !isInvoice(invoice)) return NOTHING
-  const codes = new Map<string, string>()
+  const codes: Code[] = []
   const numbers = new Set<number>()
   const endpoints = new Set<string>()
-  // Most codes are absent: paths are made of those that are there.
   const add: Add = (at, member, code) => {
     const text = code?.trim()
-    if (text) codes.set(`${at}.${member}`, text)
+    if (text) codes.push({ at, member, text })
   }
   const { supplier, customer, lines, ordering, payment, tax } = invoice
   add('$', 'series', invoice.series)
@@ -40,10 +45,7 @@ export function givenCodes(document: AnyDocument, before = NOTHING): Given {
   addInboxes(supplier, '$.supplier', add, endpoints)
   addInboxes(customer, '$.customer', add, endpoints)
   addInboxes(ordering?.seller, '$.ordering.seller', add, endpoints)
-  for (const key in tax?.ext) {
-    const code = tax!.ext![key]?.trim()
-    if (code) codes.set(`$.tax.ext['${key}']`, code)
-  }
+  for (const key in tax?.ext) add('$.tax', `ext['${key}']`, tax!.ext![key])
   const at = '$.payment.instructions'
   const { ref, credit_transfer, direct_debit } = payment?.instructions ?? {}
   add(at, 'ref', ref)
@@ -88,12 +90,27 @@ function addInboxes(party: Party | undefined, at: string, add: Add, endpoints: S
 /** A code that came out different, at its path. */
 export type ChangedCode = Change & { path: string }
 
+const pathOf = ({ at, member }: Code): string => `${at}.${member}`
+
+/** Are all codes still what they were, as nearly always, among others that the build made? No paths are made then. */
+function areKept(given: readonly Code[], now: readonly Code[]): boolean {
+  let kept = 0
+  for (const { at, member, text } of now) {
+    const code = given[kept]
+    if (text === code?.text && member === code.member && at === code.at) kept++
+  }
+  return kept === given.length
+}
+
 /** Lists the codes that were given and came out different. */
 export function changedCodes(given: Given | undefined, built: AnyDocument): ChangedCode[] {
-  if (!given?.codes.size) return []
-  const { codes: now, endpoints } = givenCodes(built, given)
+  if (!given?.codes.length) return []
+  const { codes, endpoints } = givenCodes(built, given)
+  if (areKept(given.codes, codes)) return []
+  const now = new Map(codes.map((code) => [pathOf(code), code.text]))
   const changed: ChangedCode[] = []
-  for (const [path, document] of given.codes) {
+  for (const code of given.codes) {
+    const [path, document] = [pathOf(code), code.text]
     const xml = now.get(path) ?? ''
     // Formats may make an endpoint of an inbox.
     if (xml === '' && endpoints.has(`${path.replace(/\.inboxes\[\d+\]\.code$/, '')} ${document}`))

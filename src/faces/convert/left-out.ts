@@ -2,19 +2,16 @@
 
 import { PLACES_PER_ANSWER } from '../../limits.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
-import { Amount } from '../../values/amount.ts'
+import { memberVisitor, typeOf } from '../../model/schema-registry.ts'
+import { type ObjectType, perType, type Type } from '../../model/structure.ts'
+import type { Bivariant } from '../../values/bivariant.ts'
 import { shortenName } from '../../values/shorten.ts'
+import type { TextMap } from '../../values/text-map.ts'
 import { shortenPath } from './names.ts'
 import { hasText, type Used, type Whole } from './take-members.ts'
 
 /** Members that say how a document is processed, or that the figures stand for. */
-const isUnlisted = (name: string): boolean =>
-  name === 'i' ||
-  name === 'index' ||
-  name === 'sum' ||
-  name === 'total' ||
-  name === 'uuid' ||
-  name === '$schema'
+const UNLISTED = new Set(['i', 'index', 'sum', 'total', 'uuid', '$schema'])
 const UNLISTED_IN_ROOT = new Set([
   '$addons',
   '$tags',
@@ -38,31 +35,46 @@ interface Found extends LeftOut {
 /** Lists the paths of what is not used of a document; of very many, the first and their number. */
 export function listLeftOut(document: AnyDocument, used: Used): LeftOut {
   const found: Found = { paths: [], more: 0, used }
-  visitMembers(document, ['$'], 1, found, undefined, UNLISTED_IN_ROOT)
-  if ('tax' in document && document.tax)
-    visitMembers(document.tax, ['$', 'tax'], 2, found, undefined, UNLISTED_IN_TAX)
+  const type = typeOf(document)
+  if (type) membersOf(type)(document, ['$'], 1, found, undefined, UNLISTED_IN_ROOT)
+  const tax = type?.field.get('tax')?.type
+  if (tax?.kind === 'object' && 'tax' in document && document.tax)
+    membersOf(tax)(document.tax, ['$', 'tax'], 2, found, undefined, UNLISTED_IN_TAX)
   return found
 }
 
 /** The names and indices from the root. Only the first `depth` of them count: V8 is slow to shorten an array. */
 type Place = (string | number)[]
 
-function visit(
-  value: unknown,
-  place: Place,
-  depth: number,
-  found: Found,
-  whole: Whole | undefined,
-): void {
-  if (typeof value !== 'object' || value === null || value instanceof Amount) {
-    if (found.paths.length < PLACES_PER_ANSWER) found.paths.push(pathOf(place, depth))
-    else found.more++
-  } else if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) {
-      place[depth] = i
-      visit(value[i], place, depth + 1, found, whole)
+/** Visits a value of a type. */
+type Visit = Bivariant<
+  [value: unknown, place: Place, depth: number, found: Found, whole: Whole | undefined],
+  void
+>
+
+const visitorOf = perType((type: Type): Visit => {
+  if (type.kind === 'object') return membersOf(type)
+  if (type.kind === 'map') return visitMap
+  if (type.kind === 'scalar') return addPath
+  if (type.kind === 'any')
+    return (document: AnyDocument, place, depth, found, whole) => {
+      const own = typeOf(document)
+      if (own) membersOf(own)(document, place, depth, found, whole)
+      else addPath(document, place, depth, found)
     }
-  } else visitMembers(value, place, depth, found, whole)
+  const visit = visitorOf(type.item)
+  return (list: unknown[], place, depth, found, whole) => {
+    for (let i = 0; i < list.length; i++) {
+      place[depth] = i
+      if (list[i] === null) addPath(null, place, depth + 1, found)
+      else visit(list[i], place, depth + 1, found, whole)
+    }
+  }
+})
+
+function addPath(_: unknown, place: Place, depth: number, found: Found): void {
+  if (found.paths.length < PLACES_PER_ANSWER) found.paths.push(pathOf(place, depth))
+  else found.more++
 }
 
 function pathOf(place: Place, depth: number): string {
@@ -77,34 +89,70 @@ function stepOf(step: string | number): string {
   return /^[\w$]+$/.test(name) ? `.${name}` : `['${name}']`
 }
 
-interface Members {
-  readonly [name: string]: unknown
-}
-
 function isUsed(used: string[] | Set<string> | Whole, name: string, value: unknown): boolean {
   if (Array.isArray(used)) return used.includes(name)
   if (used instanceof Set) return used.has(name)
   return used.names.has(name) && !(typeof value === 'string' && !hasText(value))
 }
 
-function visitMembers(
-  object: object,
+function visitMap(
+  map: TextMap,
   place: Place,
   depth: number,
   found: Found,
   whole: Whole | undefined,
-  unlisted?: ReadonlySet<string>,
 ): void {
-  const members = object as Members
-  const used = whole ?? found.used.get(object)
-  const inside = used && 'names' in used ? used.inside : undefined
-  for (const name in members) {
-    const value = members[name]
-    // Most members are used.
-    if (value === undefined || (used !== undefined && isUsed(used, name, value))) continue
-    // Maps inherit nothing, and may have any name.
-    if (unlisted?.has(name) || (isUnlisted(name) && object instanceof Object)) continue
+  const used = whole ?? found.used.get(map)
+  for (const name in map) {
+    if (used !== undefined && isUsed(used, name, map[name])) continue
     place[depth] = name
-    visit(value, place, depth + 1, found, inside?.[name])
+    addPath(map[name], place, depth + 1, found)
   }
+}
+
+interface Member {
+  readonly name: string
+  readonly visit: Visit
+}
+
+/** An object whose members are visited. */
+interface Holder {
+  readonly place: Place
+  readonly depth: number
+  readonly found: Found
+  readonly used: string[] | Set<string> | Whole | undefined
+  readonly inside: Whole['inside']
+  readonly unlisted: ReadonlySet<string> | undefined
+}
+
+const membersOf = perType((type: ObjectType) => {
+  const visit = memberVisitor(type)
+  const members = type.fields.map((field): Member | undefined =>
+    UNLISTED.has(field.name) ? undefined : { name: field.name, visit: visitorOf(field.type) },
+  )
+  return (
+    object: object,
+    place: Place,
+    depth: number,
+    found: Found,
+    whole: Whole | undefined,
+    unlisted?: ReadonlySet<string>,
+  ): void => {
+    const used = whole ?? found.used.get(object)
+    const inside = used && 'names' in used ? used.inside : undefined
+    visit(object, members, visitMember, { place, depth, found, used, inside, unlisted })
+  }
+})
+
+function visitMember(
+  { name, visit }: Member,
+  value: unknown,
+  _object: object,
+  { place, depth, found, used, inside, unlisted }: Holder,
+): void {
+  // Most members are used.
+  if (value === undefined || (used !== undefined && isUsed(used, name, value))) return
+  if (unlisted?.has(name)) return
+  place[depth] = name
+  visit(value, place, depth + 1, found, inside?.[name])
 }

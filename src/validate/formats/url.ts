@@ -61,6 +61,8 @@ export function isUri(text: string): boolean {
 }
 
 const MAX_LENGTH = 2082
+/** Fast path: matches a single word, as codes are. A name without a top-level domain has a scheme. */
+const NONE = /^(?:\.|\w+$)/
 /** Fast path: matches nearly all URLs. */
 const USUAL =
   /^https?:\/\/(?:www\.)?[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\.[A-Za-z]+(?:\/[A-Za-z0-9._~/-]*)?$/
@@ -78,7 +80,7 @@ const IP4_HOST = new RegExp(
  * valid host name or IP address.
  */
 export function isUrl(text: string): boolean {
-  if (Buffer.byteLength(text) <= 3 || text.length > MAX_LENGTH || text.startsWith('.')) return false
+  if (Buffer.byteLength(text) <= 3 || text.length > MAX_LENGTH || NONE.test(text)) return false
   if (USUAL.test(text)) return true
   const parts = parse(text.includes(':') && !text.includes('://') ? `http://${text}` : text)
   if (!parts || parts.host.startsWith('.')) return false

@@ -95,15 +95,16 @@ export function workOut(invoice: Invoice, rows: Rows, keepsRetained: boolean): F
     addTo(open, rows.discounts[i]!, discounts[i]!.amount.negate())
   for (let i = 0; i < charges.length; i++) addTo(open, rows.charges[i]!, charges[i]!.amount)
   const stated = statedSums(invoice, decimals)
-  const breakdown = Array.from(open, ([key, subtotal]): Subtotal => {
+  const breakdown: Subtotal[] = []
+  for (const [key, subtotal] of open) {
     const document = stated.get(key)
     if (document) moveCents(invoice, rows.lines, lines, subtotal, document.base, decimals)
     const { category, rate, percent, base } = subtotal
     const tax = taxOf(subtotal, document?.tax, decimals)
     const written = { category, rate, percent, base, tax }
     if (document) document.subtotal = written
-    return written
-  })
+    breakdown.push(written)
+  }
   const count = lines.length + discounts.length + charges.length
   return addUp(
     invoice,

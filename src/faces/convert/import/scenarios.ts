@@ -11,6 +11,9 @@ export function typeOfCode(
   extension: string,
   code: string | undefined,
 ): { type: string; tags: readonly string[] } | undefined {
-  const scenario = scenariosOf(addon).find(({ ext }) => ext?.[extension] === code)
-  return scenario && { type: scenario.type?.[0] ?? 'standard', tags: scenario.tags ?? [] }
+  for (const { list } of addonOf(addon)?.definition.scenarios ?? []) {
+    const scenario = list?.find(({ ext }) => ext?.[extension] === code)
+    if (scenario) return { type: scenario.type?.[0] ?? 'standard', tags: scenario.tags ?? [] }
+  }
+  return undefined
 }
