@@ -85,7 +85,7 @@ export const EMAIL: Readable<string> = {
 }
 
 /** What reports values that cannot be read, by the numbers of faults. */
-interface Reporter<Number extends string> extends Pick<Source, 'nameOf' | 'pathOf'> {
+export interface Reporter<Number extends string> extends Pick<Source, 'nameOf' | 'pathOf'> {
   readonly findings: Pick<NumberedFaults<Number>, 'add'>
 }
 

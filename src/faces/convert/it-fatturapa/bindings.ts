@@ -2,6 +2,7 @@
 import type { Address, DocumentRef, Party, Registration } from '../../../model/generated/types.ts'
 import { FISCAL_CODE } from '../../../regimes/shared/identities.ts'
 import { COMMON, type Codecs, codecOf, createBindings } from '../element-bindings.ts'
+import { takeDate as takeDay } from '../import/dates.ts'
 import { type Source, takeTerm } from '../import/take-terms.ts'
 import {
   hasText,
@@ -14,7 +15,6 @@ import {
 } from '../take-members.ts'
 import { TABLE } from './elements.ts'
 import { plainDecimal } from './figures.ts'
-import { takeDay } from './import/take-day.ts'
 import type { TextReader } from './texts.ts'
 import { fits } from './types.ts'
 
@@ -27,7 +27,7 @@ const CODECS: Codecs<TextReader, Source> = {
   ...COMMON,
   date: {
     write: ({ used }, holder, member) => takeDate(used, holder, member),
-    read: (group, element, source) => takeDay(source, group, element),
+    read: (group, element, source) => takeDay(source, group, element, '31'),
   },
   // With its series.
   number: codecOf(({ used }, reference: DocumentRef) => takeNumber(used, reference)),

@@ -2,23 +2,19 @@
 import type { JsonObject } from '../../../json.ts'
 import type { DocumentRef } from '../../../model/generated/types.ts'
 import { COMMON, type Codecs, codecOf, createBindings } from '../element-bindings.ts'
-import { dayOf } from '../import/dates.ts'
+import { takeDate } from '../import/dates.ts'
 import { takeTerm } from '../import/take-terms.ts'
 import { dateOf, take, takeText } from '../take-members.ts'
+import type { Source } from './categories.ts'
 import { TABLE } from './elements.ts'
 import { NO, YES } from './facts.ts'
 import type { Reader } from './reader.ts'
 
-const CODECS: Codecs<Reader, void> = {
+const CODECS: Codecs<Reader, Source> = {
   ...COMMON,
   date: {
     write: ({ used }, holder, member) => dateOf(takeText(used, holder, member)),
-    read: takeTerm,
-  },
-  // A date that may have a time zone.
-  day: {
-    write: ({ used }, holder, member) => dateOf(takeText(used, holder, member)),
-    read: (group, element) => dayOf(takeTerm(group, element)),
+    read: (group, element, source) => takeDate(source, group, element, '31'),
   },
   // With its series.
   number: codecOf(takeNumber),

@@ -78,7 +78,7 @@ interface Head {
 /** Makes an invoice in JSON, not built. What it carries is taken out of the tree. */
 function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figures: Figures } {
   const body = groupOf(tree, 'Fa')
-  const head: Head = readBound('Fa', body) ?? {}
+  const head: Head = readBound('Fa', body, source) ?? {}
   const { code, issue_date, op_date, currency } = head
   const kind = head.tax?.ext[EXT.type] ?? ''
   const isTurned = isCorrection(kind)
@@ -90,7 +90,7 @@ function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figu
   const isSettlement = kind.endsWith('ROZ')
   const unnamed = isSettlement ? NAMES.settlement : isTurned ? NAMES.correction : NAMES.advance
   const rows = importRows({ source, groups, totals, total, isSettlement, unnamed, signed })
-  const { supplier, customer, others } = importParties(tree)
+  const { supplier, customer, others } = importParties(source)
   const { payee, payer, receiver, issuer } = others
   const { notes, terms } = importNotes(body)
   takeHeader(tree, issue_date ?? '')
@@ -105,7 +105,7 @@ function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figu
       op_date,
       currency,
       exchange_rates: importRates(source, body, groups, totals, currency),
-      preceding: importPreceding(body, kind),
+      preceding: importPreceding(source, body, kind),
       tax: present({
         prices_include: rows.includesVat ? 'VAT' : undefined,
         rounding: rows.isRoundedByRow ? 'currency' : undefined,
@@ -118,7 +118,7 @@ function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figu
     importSettlement(source, body, signed),
     {
       ordering: present(
-        { period: readBound('Fa/OkresFa', groupOf(body, 'OkresFa')) },
+        { period: readBound('Fa/OkresFa', groupOf(body, 'OkresFa'), source) },
         head.ordering ?? {},
         { issuer },
       ),

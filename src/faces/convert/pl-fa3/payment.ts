@@ -10,6 +10,7 @@ import { listedInSchema } from '../../../model/schema-registry.ts'
 import { Amount } from '../../../values/amount.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { cents } from '../exact.ts'
+import { takeDate } from '../import/dates.ts'
 import { listOf, present } from '../import/present.ts'
 import { takeNumber, takeTerm } from '../import/take-terms.ts'
 import { take, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
@@ -139,10 +140,10 @@ export function importPayment(
   terms: string | undefined,
 ): JsonObject | undefined {
   const group = groupOf(body, 'Platnosc')
-  const dues = (readBound('Fa/Platnosc', group)?.terms as { due_dates: JsonObject[] } | undefined)
-    ?.due_dates
+  const bound = readBound('Fa/Platnosc', group, source) as { terms?: { due_dates: JsonObject[] } }
+  const dues = bound?.terms?.due_dates
   // A single day is that of all; of several, the file has no amounts.
-  if (dues?.length === 1) dues[0]!.percent = '100%'
+  if (dues && groupsOf(group, 'TerminPlatnosci').length === 1) dues[0]!.percent = '100%'
   return present(parties, {
     terms: present({ notes: terms, due_dates: dues }),
     advances: importAdvances(source, group),
@@ -151,7 +152,7 @@ export function importPayment(
 }
 
 function importAdvances(source: Source, group: Group | undefined): JsonObject[] | undefined {
-  const date = takeTerm(group, 'DataZaplaty')
+  const date = takeDate(source, group, 'DataZaplaty', '31')
   if (date) {
     takeTerm(group, 'Zaplacono')
     return [{ date, percent: '100%' }]
@@ -159,7 +160,7 @@ function importAdvances(source: Source, group: Group | undefined): JsonObject[] 
   takeTerm(group, 'ZnacznikZaplatyCzesciowej')
   return listOf(
     ...groupsOf(group, 'ZaplataCzesciowa').map((each) =>
-      present({ date: takeTerm(each, 'DataZaplatyCzesciowej') }, importMeans(each) ?? {}, {
+      present({ date: takeDate(source, each, 'DataZaplatyCzesciowej', '31') }, importMeans(each) ?? {}, {
         amount: takeNumber(source, each, 'KwotaZaplatyCzesciowej')?.toString(),
       }),
     ),
