@@ -4,9 +4,9 @@ import { lookedForTag } from './shared-tags.ts'
 import { type Attribute, type Element, isConstant } from './syntax.ts'
 import type { Group } from './tree.ts'
 import { type SyntaxDefinition, tableOf } from './write-xml.ts'
-import { attributeOf, type XmlElement } from './xml-document.ts'
+import { attributeOf, TEXT, type XmlElement } from './xml-document.ts'
 
-/** An element, or one of its attributes. */
+/** An element, one of its attributes, or the text in it that it should not have. */
 export interface XmlPlace {
   readonly element: XmlElement
   readonly attribute?: string
@@ -203,6 +203,9 @@ function readInside(reading: Reading, line: Line, element: XmlElement, group: Gr
   for (const child of element.children) {
     const found = choose(line.below.get(child.tag), child, seen, reading.tree)
     if (!found) {
+  // Blanks between elements do not count.
+  if (element.text !== '' && element.text.trim() !== '')
+    reading.unclaimed.push({ element, attribute: TEXT })
       reading.unclaimed.push({ element: child })
       continue
     }
