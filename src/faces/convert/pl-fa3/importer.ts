@@ -7,6 +7,7 @@ import { SCHEMA_BASE } from '../../../model/structure.ts'
 import { Amount } from '../../../values/amount.ts'
 import type { Change, Comparison, Importer } from '../conversion.ts'
 import { exactDifference, exactSum, magnitude, roundingWith } from '../exact.ts'
+import { refuseElsewhere } from '../import/elsewhere.ts'
 import { listOf, present } from '../import/present.ts'
 import { newSource, takeNumber } from '../import/take-terms.ts'
 import { listUncarried } from '../import/uncarried.ts'
@@ -24,7 +25,7 @@ import {
 } from './categories.ts'
 import { NAMESPACE, ROOT, TABLE } from './elements.ts'
 import { EXT, isCorrection, PLN } from './facts.ts'
-import { newFaults } from './faults.ts'
+import { codeOf, newFaults } from './faults.ts'
 import { centsOf, importRows } from './import-rows.ts'
 import { importParties } from './parties.ts'
 import { importPayment, importSettlement } from './payment.ts'
@@ -35,6 +36,7 @@ export const FA3_IMPORTER: Importer = {
   prefixes: new Map([[NAMESPACE, '']]),
   read({ root }) {
     if (root.tag !== ROOT) return undefined
+    refuseElsewhere(root, TABLE, `in its namespace, ${NAMESPACE}`, codeOf('32'))
     const reading = TABLE.read()(root)
     const source: Source = newSource(reading, newFaults, { decimals: 2, nameOf: (name) => name })
     const { invoice, figures } = importInvoice(source, reading.tree)

@@ -8,6 +8,7 @@ import { quote } from '../../../../values/shorten.ts'
 import { addTo } from '../../../by-key.ts'
 import type { EmbeddedFile } from '../../attachments.ts'
 import type { Imported, Importer } from '../../conversion.ts'
+import { refuseElsewhere } from '../../import/elsewhere.ts'
 import { listOf, present } from '../../import/present.ts'
 import { isRoundedByRow } from '../../import/rounded-by-row.ts'
 import { createSources, type Source, takeTerm } from '../../import/take-terms.ts'
@@ -15,9 +16,9 @@ import { listUncarried, nameAmounts, type Uncarried } from '../../import/uncarri
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { attributeOf, type XmlElement } from '../../xml/xml-document.ts'
 import { readBound } from '../bindings.ts'
-import { isUnread, NAMESPACE, ROOT, readFattura, VERSION } from '../elements.ts'
+import { isUnread, NAMESPACE, ROOT, readFattura, TABLE, VERSION } from '../elements.ts'
 import { DOCUMENT_TYPE, FORMAT } from '../facts.ts'
-import { newFaults } from '../faults.ts'
+import { codeOf, newFaults } from '../faults.ts'
 import { GENERAL, PRECEDING } from '../read-general.ts'
 import { fits } from '../types.ts'
 import { findCounted, importBases } from './bases.ts'
@@ -47,6 +48,8 @@ const FORMER = [
   'http://www.fatturapa.gov.it/sdi/fatturapa/v1.1',
 ]
 
+const WHERE = 'in no namespace: the root alone is in one, by a prefix (xmlns:p)'
+
 export const FATTURAPA_IMPORTER: Importer = {
   name: 'FatturaPA',
   prefixes: new Map([
@@ -55,6 +58,7 @@ export const FATTURAPA_IMPORTER: Importer = {
   ]),
   read({ root }, number) {
     if (root.tag !== ROOT) return undefined
+    refuseElsewhere(root, TABLE, WHERE, codeOf('32'))
     const reading = readFattura()(root)
     const { tree } = reading
     const newSource = createSources(reading, newFaults, { decimals: 2, nameOf: (name) => name })
