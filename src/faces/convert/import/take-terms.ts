@@ -70,6 +70,22 @@ export const takeNumber = (
   term: string,
 ): Amount | undefined => takeReadable(source, group, term, DECIMAL, '31')
 
+/**
+ * Reports what every invoice must have, and a group of the file does not: blank texts are not in it.
+ * @param terms with what the document has instead, in words
+ */
+export function reportMissing<Number extends string>(
+  { tree, nameOf, pathOf, findings }: Reporter<Number> & Pick<Source, 'tree'>,
+  group: Group | undefined,
+  terms: { readonly [term: string]: string },
+  number: Number,
+): void {
+  for (const term in terms) {
+    if (group?.[term] === undefined)
+      findings.add(number, pathOf(group ?? tree, term), `${nameOf(term)} is missing${terms[term]}`)
+  }
+}
+
 /** How texts are read as values. */
 export interface Readable<T> {
   readonly read: (text: string) => T | undefined

@@ -2,6 +2,7 @@
 import type { Address, DocumentRef, Party, Registration } from '../../../model/generated/types.ts'
 import { FISCAL_CODE } from '../../../regimes/shared/identities.ts'
 import { COMMON, type Codecs, codecOf, createBindings } from '../element-bindings.ts'
+import { takeCurrency } from '../import/currency.ts'
 import { takeDate as takeDay } from '../import/dates.ts'
 import { type Source, takeTerm } from '../import/take-terms.ts'
 import {
@@ -28,6 +29,10 @@ const CODECS: Codecs<TextReader, Source> = {
   date: {
     write: ({ used }, holder, member) => takeDate(used, holder, member),
     read: (group, element, source) => takeDay(source, group, element, '31'),
+  },
+  currency: {
+    write: COMMON.code!.write,
+    read: (group, element, source) => takeCurrency(source, group, element, '31'),
   },
   // With its series.
   number: codecOf(({ used }, reference: DocumentRef) => takeNumber(used, reference)),

@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../../json.ts'
 import type { DocumentRef } from '../../../model/generated/types.ts'
 import { COMMON, type Codecs, codecOf, createBindings } from '../element-bindings.ts'
+import { takeCurrency } from '../import/currency.ts'
 import { takeDate } from '../import/dates.ts'
 import { takeTerm } from '../import/take-terms.ts'
 import { dateOf, take, takeText } from '../take-members.ts'
@@ -15,6 +16,10 @@ const CODECS: Codecs<Reader, Source> = {
   date: {
     write: ({ used }, holder, member) => dateOf(takeText(used, holder, member)),
     read: (group, element, source) => takeDate(source, group, element, '31'),
+  },
+  currency: {
+    write: COMMON.code!.write,
+    read: (group, element, source) => takeCurrency(source, group, element, '31'),
   },
   // With its series.
   number: codecOf(takeNumber),

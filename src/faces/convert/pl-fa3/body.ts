@@ -154,7 +154,9 @@ export function importRemarks(source: Source, body: Group | undefined): Remarks 
   takeTerms(exemptions, 'P_19', 'P_19N')
   const margin = MARGINS.find((each) => takeTerm(margins, marginElement(each)))
   const basis = EXEMPTIONS.find((each) => textOf(exemptions, `P_19${each}`) !== '')
-  const bound = readBound('Fa/Adnotacje', remarks, source) as { tax?: { ext: JsonObject } } | undefined
+  const bound = readBound('Fa/Adnotacje', remarks, source) as
+    | { tax?: { ext: JsonObject } }
+    | undefined
   const ext = present(bound?.tax?.ext ?? {}, { [EXT.margin]: margin, [EXT.exemption]: basis })
   const text = basis && takeTerm(exemptions, `P_19${basis}`)
   return { ext, note: basis ? { key: 'legal', src: EXT.exemption, text } : undefined }

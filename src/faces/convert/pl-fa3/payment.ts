@@ -160,9 +160,13 @@ function importAdvances(source: Source, group: Group | undefined): JsonObject[] 
   takeTerm(group, 'ZnacznikZaplatyCzesciowej')
   return listOf(
     ...groupsOf(group, 'ZaplataCzesciowa').map((each) =>
-      present({ date: takeDate(source, each, 'DataZaplatyCzesciowej', '31') }, importMeans(each) ?? {}, {
-        amount: takeNumber(source, each, 'KwotaZaplatyCzesciowej')?.toString(),
-      }),
+      present(
+        { date: takeDate(source, each, 'DataZaplatyCzesciowej', '31') },
+        importMeans(each) ?? {},
+        {
+          amount: takeNumber(source, each, 'KwotaZaplatyCzesciowej')?.toString(),
+        },
+      ),
     ),
   )
 }

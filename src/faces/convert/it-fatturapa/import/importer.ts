@@ -11,7 +11,7 @@ import type { Imported, Importer } from '../../conversion.ts'
 import { refuseElsewhere } from '../../import/elsewhere.ts'
 import { listOf, present } from '../../import/present.ts'
 import { isRoundedByRow } from '../../import/rounded-by-row.ts'
-import { createSources, type Source, takeTerm } from '../../import/take-terms.ts'
+import { createSources, reportMissing, type Source, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried, nameAmounts, type Uncarried } from '../../import/uncarried.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { attributeOf, type XmlElement } from '../../xml/xml-document.ts'
@@ -200,6 +200,13 @@ interface ImportedBody {
   readonly isIssuerSaid: boolean
 }
 
+/** What the law asks for (d.P.R. 633/1972, article 21), with what the document has instead. */
+const REQUIRED = {
+  Divisa: ': the document has EUR',
+  Data: ': the document has that of today',
+  Numero: '',
+}
+
 /** The members of an invoice that `elements.json` binds in DatiGeneraliDocumento. */
 interface Head {
   readonly code?: string
@@ -213,6 +220,7 @@ function importBody(source: Source, header: Header, body: Group | undefined): Im
   const { found, payment, notes, bands, split, total, toPay } = importAmounts(source, body, general)
   const { type, $tags, code, isIssuerSaid } = importType(header, general, found.isReverseCharged)
   const date = textOf(general, 'Data').trim()
+  reportMissing(source, general, REQUIRED, '31')
   const head: Head = readBound(`${GENERAL}/DatiGeneraliDocumento`, general, source) ?? {}
   const { code: number, issue_date: day } = head
   const { supplier, customer, issuer, cost } = header
