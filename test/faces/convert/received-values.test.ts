@@ -10,12 +10,23 @@ import { type Edits, receive, xmlOf } from './received.ts'
 const UBL = 'ubl+en16931'
 const CII = 'cii+en16931'
 
+const account = (iban: string): Json => {
+  return { instructions: { key: 'credit-transfer', credit_transfer: [{ iban }] } }
+}
+
+const SALE = sale({ payment: { ...sale().payment, ...account('DE02120300000000202051') } })
+
 /** Documents that are written in each format. */
 const DOCUMENTS: { readonly [to: string]: Json } = {
-  [UBL]: sale(),
-  [CII]: sale(),
-  [FATTURAPA]: fattura(),
-  [FA3]: faktura({ payment: { terms: { due_dates: [{ date: '2026-05-31', percent: '100%' }] } } }),
+  [UBL]: SALE,
+  [CII]: SALE,
+  [FATTURAPA]: fattura({ payment: account('IT60X0542811101000000123456') }),
+  [FA3]: faktura({
+    payment: {
+      terms: { due_dates: [{ date: '2026-05-31', percent: '100%' }] },
+      ...account('PL56124026871111001047382915'),
+    },
+  }),
 }
 
 const edited = (to: string, edits: Edits): Promise<string> => xmlOf(to, edits, DOCUMENTS[to])
@@ -87,7 +98,7 @@ const CASES: readonly Case[] = [
     about: 'a due date of FA(3) that cannot be read is left out',
     to: FA3,
     edits: [[/(?<=<Termin>)[^<]*/, '30.05.2026']],
-    has: { payment: undefined },
+    has: { payment: { terms: undefined } },
     faults: ['FA3-31 /Faktura/Fa/Platnosc/TerminPlatnosci/Termin'],
     leftOut: ['/Faktura/Fa/Platnosc/TerminPlatnosci/Termin'],
   },
@@ -350,5 +361,29 @@ test('what decides on amounts, or on all there is, has its place in the file', a
       ({ code, properties }: Json) => `${code} ${properties[0]}` === expected,
     )
     assert.match(found?.description ?? JSON.stringify(faults), words)
+  }
+})
+
+/** What becomes of accounts: their member, and if their check digits are wrong. */
+const ACCOUNTS: readonly (readonly [text: string, member: string, isWrong: boolean])[] = [
+  ['DE89370400440532013000', 'iban', false],
+  ['DE89 3704 0044 0532 0130 00', 'iban', false],
+  ['DE89370400440532013001', 'iban', true],
+  ['de89370400440532013001', 'iban', true],
+  ['DE8937040044053201300', 'iban', true],
+  ['QQ89370400440532013001', 'number', false],
+  ['37040044 0532013001', 'number', false],
+]
+
+test('an account with wrong check digits is an IBAN, and a warning', async () => {
+  for (const to of [UBL, CII, FATTURAPA, FA3]) {
+    for (const [text, member, isWrong] of ACCOUNTS) {
+      const xml = await edited(to, [[/(DE02|IT60|PL56)\d*\w*(?=<)/, `${text}`]])
+      const { document, warnings = [] } = await receive(xml)
+      const [found] = document.payment.instructions.credit_transfer
+      assert.equal(found[member]?.replaceAll(' ', ''), text.replaceAll(' ', ''), `${to} ${text}`)
+      const codes = warnings.map(({ code }: Json) => code)
+      assert.equal(codes.includes('DOCKET-IBAN'), isWrong, `${to} ${text}`)
+    }
   }
 })

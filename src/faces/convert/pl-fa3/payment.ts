@@ -9,6 +9,7 @@ import type {
 import { listedInSchema } from '../../../model/schema-registry.ts'
 import { Amount } from '../../../values/amount.ts'
 import { getOwn } from '../../../values/text-map.ts'
+import { isMeantAsIban } from '../../../vocabulary/bank.ts'
 import { cents } from '../exact.ts'
 import { takeDate } from '../import/dates.ts'
 import { listOf, present } from '../import/present.ts'
@@ -202,9 +203,8 @@ function importOther(group: Group | undefined): JsonObject | undefined {
 
 function importAccount(group: Group): JsonObject | undefined {
   const number = takeTerm(group, 'NrRB')
-  const isIban = /^[A-Z]{2}\d\d/.test(number ?? '')
   return present({
-    [isIban ? 'iban' : 'number']: number,
+    [isMeantAsIban(number ?? '') ? 'iban' : 'number']: number,
     bic: takeTerm(group, 'SWIFT'),
     name: takeTerm(group, 'NazwaBanku'),
   })

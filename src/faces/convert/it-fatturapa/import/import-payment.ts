@@ -3,7 +3,7 @@
 import { MEANS_CODES } from '../../../../addons/it-sdi-v1/means.ts'
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import { isIban } from '../../../../vocabulary/bank.ts'
+import { isMeantAsIban } from '../../../../vocabulary/bank.ts'
 import { exactSum } from '../../exact.ts'
 import { takeDate } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
@@ -74,7 +74,7 @@ function importAccount(
   bic: string | undefined,
   name?: string,
 ): JsonObject | undefined {
-  const isInternational = account !== undefined && isIban(account)
+  const isInternational = account !== undefined && isMeantAsIban(account)
   return present({
     iban: isInternational ? account : undefined,
     bic,
