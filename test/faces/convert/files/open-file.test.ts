@@ -182,7 +182,7 @@ test('envelopes with nothing, with too much, or with a file that is no XML are r
   for (const [xml, message] of cases) assert.match((await opened(xml, {}, 422)).message, message)
 })
 
-const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'
+const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
 
 /** How a certificate begins: a SEQUENCE in a SEQUENCE. */
 const CERTIFICATE = Buffer.concat([
