@@ -10,6 +10,7 @@ import { listedInSchema } from '../../../model/schema-registry.ts'
 import { Amount } from '../../../values/amount.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { isMeantAsIban } from '../../../vocabulary/bank.ts'
+import { restOf } from '../../../vocabulary/due-parts.ts'
 import { cents } from '../exact.ts'
 import { takeDate } from '../import/dates.ts'
 import { listOf, present } from '../import/present.ts'
@@ -54,7 +55,11 @@ export function writePayment(reader: Reader, { payment, totals }: Invoice): Grou
   const { advances, instructions, terms } = payment
   const at = '$.payment'
   const group = writeBound(reader, 'Fa/Platnosc', payment, at)
+  const [first, ...others] = terms?.due_dates ?? []
   for (const due of terms?.due_dates ?? []) take(used, due, 'percent')
+  // A single day is that of all that is due; of several, the file has no amounts.
+  const rest = restOf({ totals })
+  if (others.length === 0 && rest && first?.amount?.equals(rest)) take(used, first, 'amount')
   if (advances?.length) {
     if (totals!.due?.isZero()) writePaid(used, group, advances)
     else writePartlyPaid(used, group, advances)
