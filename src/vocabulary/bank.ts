@@ -53,6 +53,12 @@ const LENGTHS = new Map(
 /** How many characters the IBANs of a country have; undefined if that is not known. */
 export const ibanLengthOf = (country: string): number | undefined => LENGTHS.get(country)
 
+/** Is a number meant as an IBAN? It has the form of one, in a country that has them; its check digits may be wrong. */
+export function isMeantAsIban(text: string): boolean {
+  const code = plainCode(text)
+  return IBAN.test(code) && (isIban(code) || ibanLengthOf(code.slice(0, 2)) !== undefined)
+}
+
 /** Four letters or digits for the bank, two letters for the country, two for the place, three for the branch (ISO 9362). */
 const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 

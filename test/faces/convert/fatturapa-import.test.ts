@@ -362,7 +362,7 @@ test('amounts to pay come back, and those under split payment with their VAT', a
     texts('IBAN', 'IT00X0542811101000000123456'),
   )
   assert.deepEqual(account.document.payment.instructions.credit_transfer, [
-    { number: 'IT00X0542811101000000123456' },
+    { iban: 'IT00X0542811101000000123456' },
   ])
 })
 

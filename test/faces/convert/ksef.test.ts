@@ -354,7 +354,32 @@ test('members without a place are left out', async () => {
     ...supplier({ website: undefined, alias: 'Wolt' }),
     payment: { terms: { due_dates: [{ date: '2026-06-01', percent: '100%' }] } },
   })
-  assert.deepEqual(left_out, ['$.supplier.alias', '$.payment.terms.due_dates[0].amount'])
+  assert.deepEqual(left_out, ['$.supplier.alias'])
+})
+
+test('a due date has an amount only if it is not that of all that is due', async () => {
+  const amount = (index: number): string => `$.payment.terms.due_dates[${index}].amount`
+  const CASES: readonly (readonly [dues: Json[], leftOut: string[]])[] = [
+    [[{ date: '2026-06-01', percent: '100%' }], []],
+    [[{ date: '2026-06-01', amount: '123.00' }], []],
+    [[{ date: '2026-06-01', amount: '100.00' }], [amount(0)]],
+    [
+      [
+        { date: '2026-06-01', percent: '50%' },
+        { date: '2026-07-01', percent: '50%' },
+      ],
+      [amount(0), amount(1)],
+    ],
+  ]
+  for (const [due_dates, leftOut] of CASES)
+    assert.deepEqual(
+      (await convertFaktura({ payment: { terms: { due_dates } } })).left_out,
+      leftOut,
+    )
+  const advances = [{ description: 'Zaliczka', date: '2026-05-01', amount: '23.00' }]
+  const paid = { advances, terms: { due_dates: [{ date: '2026-06-01', amount: '100.00' }] } }
+  const { left_out } = await convertFaktura({ payment: paid })
+  assert.ok(!left_out.includes(amount(0)), left_out)
 })
 
 /** Invoices that the addon lets pass. */

@@ -15,6 +15,7 @@ import { claimsOf, type Specification, specificationOf } from '../rules/specific
 import { isTrue, itemsOf } from '../rules/values.ts'
 import { wordsOf } from '../rules/words.ts'
 import type { Syntax } from '../terms/syntaxes.ts'
+import { trimBlanks } from '../xml/characters.ts'
 import { createPaths, type XmlDocument, type XmlElement } from '../xml/xml-document.ts'
 import { levelContent } from './level-structure.ts'
 import { findForbidden } from './restrictions.ts'
@@ -198,7 +199,7 @@ function addUntested(
 }
 
 const textAt = (indexed: IndexedXml, place: string): string =>
-  follow([indexed.root], place.split('/'), indexed)[0]?.text.trim() ?? ''
+  trimBlanks(follow([indexed.root], place.split('/'), indexed)[0]?.text ?? '')
 
 /**
  * Finds the elements that break each rule. All rules of a context look at an element before the next one, while it is in

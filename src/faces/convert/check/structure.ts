@@ -9,6 +9,7 @@ import { lazy } from '../../../values/lazy.ts'
 import { shortenName } from '../../../values/shorten.ts'
 import { lazyBy } from '../../by-key.ts'
 import type { Syntax } from '../terms/syntaxes.ts'
+import { trimBlanks } from '../xml/characters.ts'
 import { lookedForTag } from '../xml/shared-tags.ts'
 import { attributeOf, stepOf, type XmlElement } from '../xml/xml-document.ts'
 import structures from './structures.json' with { type: 'json' }
@@ -51,26 +52,35 @@ interface Leaf {
 }
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
-const ZONE = /(?:Z|[+-]\d\d:\d\d)$/
-const TIME = /^\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/
+const ZONE = /(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))$/
+const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?|24:00:00(?:\.0+)?)$/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 const isBase64 = (text: string): boolean => BASE64.test(text) && text.length % 4 === 0
 
-const isXsdDate = (text: string): boolean =>
-  parseDate(text.replace(ZONE, '')) === text.replace(ZONE, '') && text !== ''
+/** A day of four digits for the year, of which 0000 is none (XML Schema 1.0, 3.2.7). */
+const isDay = (text: string): boolean => !text.startsWith('0000') && parseDate(text) === text
+
+const isDate = (text: string): boolean => isDay(text.replace(ZONE, ''))
+
+const isTime = (text: string): boolean => TIME.test(text.replace(ZONE, ''))
+
+const isDateTime = (text: string): boolean =>
+  text[10] === 'T' && isDay(text.slice(0, 10)) && isTime(text.slice(11))
+
+const BLANK = /[\t\n\r ]/g
 
 /** What texts must be. */
 const FORMS: { readonly [name: string]: Required<Pick<Leaf, 'form' | 'asks'>> } = {
   decimal: { form: (text) => DECIMAL.test(text), asks: 'a plain decimal such as 12.50' },
   indicator: { form: (text) => /^(?:true|false|0|1)$/.test(text), asks: 'true or false' },
-  date: { form: isXsdDate, asks: 'a date such as 2026-05-01' },
-  time: { form: (text) => TIME.test(text), asks: 'a time such as 12:30:00' },
+  date: { form: isDate, asks: 'a date such as 2026-05-01' },
+  time: { form: isTime, asks: 'a time such as 12:30:00' },
   dateTime: {
-    form: (text) => isXsdDate(text.slice(0, 10)) && TIME.test(text.slice(11)),
+    form: isDateTime,
     asks: 'a date and time such as 2026-05-01T12:30:00',
   },
-  base64: { form: (text) => isBase64(text.replace(/\s/g, '')), asks: 'Base64' },
+  base64: { form: (text) => isBase64(text.replace(BLANK, '')), asks: 'Base64' },
 }
 
 /** The kinds of texts: their attributes, and what they must be. */
@@ -209,7 +219,7 @@ function visit(element: XmlElement, content: Content, report: Report): void {
   if (content.isOpen) return checkOpen(element, report)
   if (content.leaf) return checkLeaf(element, content.leaf, report)
   checkAttributes(element, [], report)
-  if (element.text.trim() !== '')
+  if (trimBlanks(element.text) !== '')
     report(element, `${element.tag} must contain elements, not text`, 'Remove the text.')
   checkSequence(element, content, report)
 }
@@ -273,7 +283,7 @@ function checkLeaf(element: XmlElement, leaf: Leaf, report: Report): void {
       `${tag} must contain text, not ${stepOf(children[0]!.tag)}`,
       `Write the text only.`,
     )
-  if (leaf.form && !leaf.form(element.text.trim()))
+  if (leaf.form && !leaf.form(trimBlanks(element.text)))
     report(element, `${tag} must be ${leaf.asks}`, `Write ${leaf.asks}.`)
 }
 

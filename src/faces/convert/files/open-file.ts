@@ -10,8 +10,8 @@ import { readXml } from '../xml/read-xml.ts'
 import type { XmlDocument } from '../xml/xml-document.ts'
 import { openEnvelope } from './envelopes.ts'
 import { openP7m } from './p7m.ts'
-import { findInvoice, type InvoiceInPdf, isPdf } from './pdf/invoice-in-pdf.ts'
-import { describeFile, describeRoot, HEAD_LENGTH, headOf } from './signatures.ts'
+import { findInvoice, type InvoiceInPdf, isPdf, type Look } from './pdf/invoice-in-pdf.ts'
+import { describeFile, describeRoot, HEAD_LENGTH, headOf, knownRoot } from './signatures.ts'
 import { unreadable, unreadableXml } from './unreadable.ts'
 
 /** Most signatures around each other, and most envelopes. */
@@ -138,7 +138,7 @@ function withoutFill(content: FileSource): FileSource {
 export function openFile(source: FileSource, type?: string): OpenFile {
   const { content, unpacked } = unwrap(source)
   if (typeof content !== 'string' && (isPdfFile(content) || isMeantAsPdf(content, type))) {
-    const pdf = findInvoice(content, isInvoice)
+    const pdf = findInvoice(content, lookAt)
     return { content: pdf.xml, unpacked: [...unpacked, 'pdf'], pdf }
   }
   return { content, unpacked }
@@ -157,11 +157,16 @@ const withoutComments = (text: string): string =>
     .map((part, i) => (i === 0 ? part : part.slice(part.indexOf('-->') + 3)))
     .join('')
 
-/** Is XML an invoice, by the name of its root? */
-function isInvoice(xml: Uint8Array): boolean {
+const ROOT = /<(?:([\w.-]{1,99}):)?([A-Z]\w{1,99})([^>]*)/
+const DECLARED = /\sxmlns(?::([\w.-]{1,99}))?\s{0,9}=\s{0,9}["']([^"']*)/g
+
+/** What XML is, by the name and the namespace of its root. */
+function lookAt(xml: Uint8Array): Look {
   const head = decodeXml(xml.subarray(0, ROOT_LENGTH)) ?? textIn(xml.subarray(0, ROOT_LENGTH))
-  const [, root = ''] = /<(?:[\w.-]{1,99}:)?([A-Z]\w{1,99})/.exec(withoutComments(head)) ?? []
-  return INVOICES.has(root)
+  const [, prefix, root = '', attributes = ''] = ROOT.exec(withoutComments(head)) ?? []
+  const declared = Array.from(attributes.matchAll(DECLARED))
+  const namespace = declared.find(([, each]) => each === prefix)?.[2] ?? ''
+  return { isInvoice: INVOICES.has(root), isOther: knownRoot(root, namespace) }
 }
 
 /**

@@ -64,12 +64,16 @@ const isIn = (namespace: string, known: string, root: string): boolean => {
   return known.endsWith('*') ? namespace.startsWith(known.slice(0, -1)) : namespace === known
 }
 
+/** What XML is by its root, if that is known and not read. */
+export const knownRoot = (root: string, namespace: string): Words | undefined =>
+  roots().find(
+    ([names, known]) => names.split(' ').includes(root) && isIn(namespace, known, root),
+  )?.[2]
+
 /** Says what XML is whose root is not read. */
 export function describeRoot(root: string, namespace: string): string {
-  const row = roots().find(
-    ([names, known]) => names.split(' ').includes(root) && isIn(namespace, known, root),
-  )
-  if (row) return row[2]
+  const what = knownRoot(root, namespace)
+  if (what !== undefined) return what
   const required = REQUIRED.get(root)
   if (required !== undefined && required !== namespace)
     return `${root} must be in the namespace ${required}, got ${quote(namespace)}`

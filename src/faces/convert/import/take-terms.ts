@@ -70,6 +70,22 @@ export const takeNumber = (
   term: string,
 ): Amount | undefined => takeReadable(source, group, term, DECIMAL, '31')
 
+/**
+ * Reports what every invoice must have, and a group of the file does not: blank texts are not in it.
+ * @param terms with what the document has instead, in words
+ */
+export function reportMissing<Number extends string>(
+  { tree, nameOf, pathOf, findings }: Reporter<Number> & Pick<Source, 'tree'>,
+  group: Group | undefined,
+  terms: { readonly [term: string]: string },
+  number: Number,
+): void {
+  for (const term in terms) {
+    if (group?.[term] === undefined)
+      findings.add(number, pathOf(group ?? tree, term), `${nameOf(term)} is missing${terms[term]}`)
+  }
+}
+
 /** How texts are read as values. */
 export interface Readable<T> {
   readonly read: (text: string) => T | undefined
@@ -85,7 +101,7 @@ export const EMAIL: Readable<string> = {
 }
 
 /** What reports values that cannot be read, by the numbers of faults. */
-interface Reporter<Number extends string> extends Pick<Source, 'nameOf' | 'pathOf'> {
+export interface Reporter<Number extends string> extends Pick<Source, 'nameOf' | 'pathOf'> {
   readonly findings: Pick<NumberedFaults<Number>, 'add'>
 }
 

@@ -43,7 +43,7 @@ export function listUncarried(
   const pathOf = createPaths()
   const paths = new Map(found.map((each) => [each, pathOf(each.element, each.attribute)]))
   return {
-    elements: [...new Set(found.map(({ element }) => element))],
+    elements: [...new Set(found.flatMap(({ element, attribute }) => (attribute ? [] : [element])))],
     paths: [...new Set(paths.values())],
     unknown: found.filter(({ isUnknown }) => isUnknown).map((each) => paths.get(each)!),
   }

@@ -2,6 +2,8 @@
 import type { Address, DocumentRef, Party, Registration } from '../../../model/generated/types.ts'
 import { FISCAL_CODE } from '../../../regimes/shared/identities.ts'
 import { COMMON, type Codecs, codecOf, createBindings } from '../element-bindings.ts'
+import { takeCurrency } from '../import/currency.ts'
+import { takeDate as takeDay } from '../import/dates.ts'
 import { type Source, takeTerm } from '../import/take-terms.ts'
 import {
   hasText,
@@ -14,7 +16,6 @@ import {
 } from '../take-members.ts'
 import { TABLE } from './elements.ts'
 import { plainDecimal } from './figures.ts'
-import { takeDay } from './import/take-day.ts'
 import type { TextReader } from './texts.ts'
 import { fits } from './types.ts'
 
@@ -27,7 +28,11 @@ const CODECS: Codecs<TextReader, Source> = {
   ...COMMON,
   date: {
     write: ({ used }, holder, member) => takeDate(used, holder, member),
-    read: (group, element, source) => takeDay(source, group, element),
+    read: (group, element, source) => takeDay(source, group, element, '31'),
+  },
+  currency: {
+    write: COMMON.code!.write,
+    read: (group, element, source) => takeCurrency(source, group, element, '31'),
   },
   // With its series.
   number: codecOf(({ used }, reference: DocumentRef) => takeNumber(used, reference)),

@@ -2,23 +2,24 @@
 import type { JsonObject } from '../../../json.ts'
 import type { DocumentRef } from '../../../model/generated/types.ts'
 import { COMMON, type Codecs, codecOf, createBindings } from '../element-bindings.ts'
-import { dayOf } from '../import/dates.ts'
+import { takeCurrency } from '../import/currency.ts'
+import { takeDate } from '../import/dates.ts'
 import { takeTerm } from '../import/take-terms.ts'
 import { dateOf, take, takeText } from '../take-members.ts'
+import type { Source } from './categories.ts'
 import { TABLE } from './elements.ts'
 import { NO, YES } from './facts.ts'
 import type { Reader } from './reader.ts'
 
-const CODECS: Codecs<Reader, void> = {
+const CODECS: Codecs<Reader, Source> = {
   ...COMMON,
   date: {
     write: ({ used }, holder, member) => dateOf(takeText(used, holder, member)),
-    read: takeTerm,
+    read: (group, element, source) => takeDate(source, group, element, '31'),
   },
-  // A date that may have a time zone.
-  day: {
-    write: ({ used }, holder, member) => dateOf(takeText(used, holder, member)),
-    read: (group, element) => dayOf(takeTerm(group, element)),
+  currency: {
+    write: COMMON.code!.write,
+    read: (group, element, source) => takeCurrency(source, group, element, '31'),
   },
   // With its series.
   number: codecOf(takeNumber),

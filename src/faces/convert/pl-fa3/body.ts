@@ -154,7 +154,9 @@ export function importRemarks(source: Source, body: Group | undefined): Remarks 
   takeTerms(exemptions, 'P_19', 'P_19N')
   const margin = MARGINS.find((each) => takeTerm(margins, marginElement(each)))
   const basis = EXEMPTIONS.find((each) => textOf(exemptions, `P_19${each}`) !== '')
-  const bound = readBound('Fa/Adnotacje', remarks) as { tax?: { ext: JsonObject } } | undefined
+  const bound = readBound('Fa/Adnotacje', remarks, source) as
+    | { tax?: { ext: JsonObject } }
+    | undefined
   const ext = present(bound?.tax?.ext ?? {}, { [EXT.margin]: margin, [EXT.exemption]: basis })
   const text = basis && takeTerm(exemptions, `P_19${basis}`)
   return { ext, note: basis ? { key: 'legal', src: EXT.exemption, text } : undefined }
@@ -171,14 +173,18 @@ function refuse(source: Source, group: Group | undefined, name: string, what: st
 }
 
 /** The invoices that are corrected, or the advance invoices that are settled. */
-export function importPreceding(body: Group | undefined, type: string): JsonObject[] | undefined {
+export function importPreceding(
+  source: Source,
+  body: Group | undefined,
+  type: string,
+): JsonObject[] | undefined {
   if (!isCorrection(type)) return listOf(...groupsOf(body, 'FakturaZaliczkowa').map(importAdvance))
   const [reason, effect] = [takeTerm(body, 'PrzyczynaKorekty'), takeTerm(body, 'TypKorekty')]
   const ext = effect === undefined ? undefined : { [EXT.effect]: effect }
   return listOf(
     ...groupsOf(body, 'DaneFaKorygowanej').map((group, i) => {
       takeTerms(group, 'NrKSeF', 'NrKSeFN')
-      const { stamps, ...reference } = readBound('Fa/DaneFaKorygowanej', group) ?? {}
+      const { stamps, ...reference } = readBound('Fa/DaneFaKorygowanej', group, source) ?? {}
       return present(reference, i > 0 ? { stamps } : { reason, stamps, ext })
     }),
   )

@@ -198,7 +198,13 @@ export function importExchangeRate(
   rows: readonly Group[],
   totals: ReadonlyMap<string, Stated>,
 ): string | undefined {
-  const stated = new Set(rows.flatMap((row) => textOf(row, 'KursWaluty').trim() || []))
+  const stated = new Set<string>()
+  for (const row of rows) {
+    const rate = textOf(row, 'KursWaluty').trim()
+    if (readDecimal(rate)) stated.add(rate)
+    // Reports what cannot be read.
+    else takeNumber(source, row, 'KursWaluty')
+  }
   const [only] = stated
   let inPln: string | undefined
   for (const [code, { total, isInPln }] of Object.entries(CATEGORIES)) {
@@ -207,7 +213,7 @@ export function importExchangeRate(
     if (pln && tax && !tax.isZero())
       inPln ??= magnitude(pln).rescale(4).divide(magnitude(tax)).toString()
   }
-  const advance = takeTerm(body, 'KursWalutyZ')
+  const advance = takeNumber(source, body, 'KursWalutyZ')?.toString()
   if (only && stated.size === 1) {
     for (const row of rows) takeTerm(row, 'KursWaluty')
     return only

@@ -32,8 +32,8 @@ export interface Rows {
   readonly source: Source
   readonly groups: readonly Group[]
   readonly totals: ReadonlyMap<string, Stated>
-  /** P_15. */
-  readonly total: Amount
+  /** P_15; undefined if it is not known. */
+  readonly total: Amount | undefined
   /** Is it the settlement of advance invoices, whose rows have the whole supply? */
   readonly isSettlement: boolean
   /** What a total without rows is called. */

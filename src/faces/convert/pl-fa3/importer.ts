@@ -7,10 +7,11 @@ import { SCHEMA_BASE } from '../../../model/structure.ts'
 import { Amount } from '../../../values/amount.ts'
 import type { Change, Comparison, Importer } from '../conversion.ts'
 import { exactDifference, exactSum, magnitude, roundingWith } from '../exact.ts'
+import { refuseElsewhere } from '../import/elsewhere.ts'
 import { listOf, present } from '../import/present.ts'
-import { newSource, takeNumber } from '../import/take-terms.ts'
+import { newSource, reportMissing, takeNumber } from '../import/take-terms.ts'
 import { listUncarried } from '../import/uncarried.ts'
-import { type Group, groupOf, groupsOf } from '../xml/tree.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { readBound } from './bindings.ts'
 import { importNotes, importPreceding, importRemarks, importType, takeHeader } from './body.ts'
 import {
@@ -24,7 +25,7 @@ import {
 } from './categories.ts'
 import { NAMESPACE, ROOT, TABLE } from './elements.ts'
 import { EXT, isCorrection, PLN } from './facts.ts'
-import { newFaults } from './faults.ts'
+import { codeOf, newFaults } from './faults.ts'
 import { centsOf, importRows } from './import-rows.ts'
 import { importParties } from './parties.ts'
 import { importPayment, importSettlement } from './payment.ts'
@@ -35,6 +36,7 @@ export const FA3_IMPORTER: Importer = {
   prefixes: new Map([[NAMESPACE, '']]),
   read({ root }) {
     if (root.tag !== ROOT) return undefined
+    refuseElsewhere(root, TABLE, `in its namespace, ${NAMESPACE}`, codeOf('32'))
     const reading = TABLE.read()(root)
     const source: Source = newSource(reading, newFaults, { decimals: 2, nameOf: (name) => name })
     const { invoice, figures } = importInvoice(source, reading.tree)
@@ -58,12 +60,21 @@ export const FA3_IMPORTER: Importer = {
 interface Figures {
   readonly number: string | undefined
   readonly totals: ReadonlyMap<string, Stated>
-  /** P_15. */
-  readonly total: Amount
+  /** P_15; undefined if there is none, or it cannot be read. */
+  readonly total: Amount | undefined
+  /** The text of the date, if the document has another one. */
+  readonly date: string | undefined
 }
 
 /** Lines for what the totals have and the rows do not. */
 const NAMES = { correction: 'Korekta', settlement: 'Rozliczenie zaliczek', advance: 'Zaliczka' }
+
+/** What the law asks for (ustawa o VAT, article 106e), with what the document has instead. */
+const REQUIRED = {
+  KodWaluty: ': the document has PLN',
+  P_1: ': the document has that of today',
+  P_2: '',
+}
 
 /** The members of an invoice that `elements.json` binds in Fa. */
 interface Head {
@@ -78,19 +89,22 @@ interface Head {
 /** Makes an invoice in JSON, not built. What it carries is taken out of the tree. */
 function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figures: Figures } {
   const body = groupOf(tree, 'Fa')
-  const head: Head = readBound('Fa', body) ?? {}
+  const date = textOf(body, 'P_1').trim()
+  reportMissing(source, body, REQUIRED, '31')
+  const head: Head = readBound('Fa', body, source) ?? {}
   const { code, issue_date, op_date, currency } = head
   const kind = head.tax?.ext[EXT.type] ?? ''
   const isTurned = isCorrection(kind)
   const signed = (amount: Amount): Amount => (isTurned ? amount.negate() : amount)
-  const total = signed(takeNumber(source, body, 'P_15') ?? NONE)
+  const stated = takeTotal(source, body)
+  const total = stated && signed(stated)
   const totals = importTotals(source, body, signed)
   const remarks = importRemarks(source, body)
   const groups = groupsOf(body, 'FaWiersz')
   const isSettlement = kind.endsWith('ROZ')
   const unnamed = isSettlement ? NAMES.settlement : isTurned ? NAMES.correction : NAMES.advance
   const rows = importRows({ source, groups, totals, total, isSettlement, unnamed, signed })
-  const { supplier, customer, others } = importParties(tree)
+  const { supplier, customer, others } = importParties(source)
   const { payee, payer, receiver, issuer } = others
   const { notes, terms } = importNotes(body)
   takeHeader(tree, issue_date ?? '')
@@ -105,7 +119,7 @@ function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figu
       op_date,
       currency,
       exchange_rates: importRates(source, body, groups, totals, currency),
-      preceding: importPreceding(body, kind),
+      preceding: importPreceding(source, body, kind),
       tax: present({
         prices_include: rows.includesVat ? 'VAT' : undefined,
         rounding: rows.isRoundedByRow ? 'currency' : undefined,
@@ -118,7 +132,7 @@ function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figu
     importSettlement(source, body, signed),
     {
       ordering: present(
-        { period: readBound('Fa/OkresFa', groupOf(body, 'OkresFa')) },
+        { period: readBound('Fa/OkresFa', groupOf(body, 'OkresFa'), source) },
         head.ordering ?? {},
         { issuer },
       ),
@@ -127,7 +141,22 @@ function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figu
       notes: listOf(remarks.note, ...notes),
     },
   )!
-  return { invoice, figures: { number: code, totals, total } }
+  return {
+    invoice,
+    figures: { number: code, totals, total, date: issue_date === undefined ? date : undefined },
+  }
+}
+
+/** The total: without one, there is nothing that the document could be compared with. */
+function takeTotal(source: Source, body: Group | undefined): Amount | undefined {
+  const total = takeNumber(source, body, 'P_15')
+  if (total) return total
+  const isMissing = textOf(body, 'P_15').trim() === ''
+  const state = isMissing ? 'is missing' : 'cannot be read'
+  const list = isMissing ? source.findings : source.faults
+  const path = source.pathOf(body ?? source.tree, 'P_15')
+  list.add('34', path, `P_15 ${state}: the document could not be compared with the XML`)
+  return undefined
 }
 
 function importRates(
@@ -148,6 +177,7 @@ const MOST_ROUNDING = new Amount(50, 2)
 /** What the total of the file is rounded by; zero if it is more than rounding. */
 function roundingOf({ totals, total }: Pick<Figures, 'totals' | 'total'>): Amount {
   if (totals.size === 0) return NONE
+  if (!total) return NONE
   let rest = total
   for (const { base, tax } of totals.values())
     rest = exactDifference(exactDifference(rest, base), tax)
@@ -161,7 +191,7 @@ function roundingOf({ totals, total }: Pick<Figures, 'totals' | 'total'>): Amoun
  */
 function compareFigures(
   source: Source,
-  { number, totals, total }: Figures,
+  { number, date, totals, total }: Figures,
   invoice: Invoice,
 ): Comparison {
   const changed: Change[] = []
@@ -173,6 +203,13 @@ function compareFigures(
   }
   if (number !== undefined && number !== invoice.code)
     changed.push({ term: 'P_2', path: '$.code', document: invoice.code ?? '', xml: number })
+  if (date !== undefined)
+    changed.push({
+      term: 'P_1',
+      path: '$.issue_date',
+      document: invoice.issue_date ?? '',
+      xml: date,
+    })
   const built = sumCategories(invoice)
   for (const [code, { total: end, isTaxed }] of Object.entries(CATEGORIES)) {
     const [stated, found] = [totals.get(code), built.get(code)]
@@ -182,6 +219,7 @@ function compareFigures(
   }
   const rounding = invoice.totals?.rounding ?? NONE
   compare({ path: '$.totals.rounding' }, rounding, NONE)
+  if (!total) return { rounding: undefined, changed }
   const rest = compare({ term: 'P_15', path: '$.totals.payable' }, totalOf(invoice), total)
   if (rest.isZero()) return { rounding: undefined, changed }
   const most = exactSum(centsOf((invoice.lines?.length ?? 0) + 1), roundingOf({ totals, total }))

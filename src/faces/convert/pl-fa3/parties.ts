@@ -6,6 +6,7 @@ import { takeTerm } from '../import/take-terms.ts'
 import { hasText, take, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { readBound, writeBound } from './bindings.ts'
+import type { Source } from './categories.ts'
 import { TABLE } from './elements.ts'
 import { EXT, YES } from './facts.ts'
 import type { Reader } from './reader.ts'
@@ -184,7 +185,8 @@ export interface Parties {
   readonly others: { readonly [role in keyof typeof ROLES]?: JsonObject | undefined }
 }
 
-export function importParties(tree: Group): Parties {
+export function importParties(source: Source): Parties {
+  const { tree } = source
   const seller = groupOf(tree, 'Podmiot1')
   const supplier = importParty(seller)
   if (textOf(seller, 'PrefiksPodatnika').trim() === POLAND) takeTerm(seller, 'PrefiksPodatnika')
@@ -198,12 +200,13 @@ export function importParties(tree: Group): Parties {
   }
   return {
     supplier: supplier && present(supplier, { identities: registers }),
-    customer: importCustomer(groupOf(tree, 'Podmiot2'), importIdentity(thirds)),
+    customer: importCustomer(source, groupOf(tree, 'Podmiot2'), importIdentity(thirds)),
     others,
   }
 }
 
 function importCustomer(
+  source: Source,
   group: Group | undefined,
   identity: JsonObject | undefined,
 ): JsonObject | undefined {
@@ -212,7 +215,7 @@ function importCustomer(
   return present(
     party,
     { identities: listOf(...identities, identity) },
-    readBound('Podmiot2', group) ?? {},
+    readBound('Podmiot2', group, source) ?? {},
   )
 }
 

@@ -9,7 +9,10 @@ import type {
 import { listedInSchema } from '../../../model/schema-registry.ts'
 import { Amount } from '../../../values/amount.ts'
 import { getOwn } from '../../../values/text-map.ts'
+import { isMeantAsIban } from '../../../vocabulary/bank.ts'
+import { restOf } from '../../../vocabulary/due-parts.ts'
 import { cents } from '../exact.ts'
+import { takeDate } from '../import/dates.ts'
 import { listOf, present } from '../import/present.ts'
 import { takeNumber, takeTerm } from '../import/take-terms.ts'
 import { take, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
@@ -52,7 +55,11 @@ export function writePayment(reader: Reader, { payment, totals }: Invoice): Grou
   const { advances, instructions, terms } = payment
   const at = '$.payment'
   const group = writeBound(reader, 'Fa/Platnosc', payment, at)
+  const [first, ...others] = terms?.due_dates ?? []
   for (const due of terms?.due_dates ?? []) take(used, due, 'percent')
+  // A single day is that of all that is due; of several, the file has no amounts.
+  const rest = restOf({ totals })
+  if (others.length === 0 && rest && first?.amount?.equals(rest)) take(used, first, 'amount')
   if (advances?.length) {
     if (totals!.due?.isZero()) writePaid(used, group, advances)
     else writePartlyPaid(used, group, advances)
@@ -139,10 +146,10 @@ export function importPayment(
   terms: string | undefined,
 ): JsonObject | undefined {
   const group = groupOf(body, 'Platnosc')
-  const dues = (readBound('Fa/Platnosc', group)?.terms as { due_dates: JsonObject[] } | undefined)
-    ?.due_dates
+  const bound = readBound('Fa/Platnosc', group, source) as { terms?: { due_dates: JsonObject[] } }
+  const dues = bound?.terms?.due_dates
   // A single day is that of all; of several, the file has no amounts.
-  if (dues?.length === 1) dues[0]!.percent = '100%'
+  if (dues && groupsOf(group, 'TerminPlatnosci').length === 1) dues[0]!.percent = '100%'
   return present(parties, {
     terms: present({ notes: terms, due_dates: dues }),
     advances: importAdvances(source, group),
@@ -151,7 +158,7 @@ export function importPayment(
 }
 
 function importAdvances(source: Source, group: Group | undefined): JsonObject[] | undefined {
-  const date = takeTerm(group, 'DataZaplaty')
+  const date = takeDate(source, group, 'DataZaplaty', '31')
   if (date) {
     takeTerm(group, 'Zaplacono')
     return [{ date, percent: '100%' }]
@@ -159,9 +166,13 @@ function importAdvances(source: Source, group: Group | undefined): JsonObject[] 
   takeTerm(group, 'ZnacznikZaplatyCzesciowej')
   return listOf(
     ...groupsOf(group, 'ZaplataCzesciowa').map((each) =>
-      present({ date: takeTerm(each, 'DataZaplatyCzesciowej') }, importMeans(each) ?? {}, {
-        amount: takeNumber(source, each, 'KwotaZaplatyCzesciowej')?.toString(),
-      }),
+      present(
+        { date: takeDate(source, each, 'DataZaplatyCzesciowej', '31') },
+        importMeans(each) ?? {},
+        {
+          amount: takeNumber(source, each, 'KwotaZaplatyCzesciowej')?.toString(),
+        },
+      ),
     ),
   )
 }
@@ -197,9 +208,8 @@ function importOther(group: Group | undefined): JsonObject | undefined {
 
 function importAccount(group: Group): JsonObject | undefined {
   const number = takeTerm(group, 'NrRB')
-  const isIban = /^[A-Z]{2}\d\d/.test(number ?? '')
   return present({
-    [isIban ? 'iban' : 'number']: number,
+    [isMeantAsIban(number ?? '') ? 'iban' : 'number']: number,
     bic: takeTerm(group, 'SWIFT'),
     name: takeTerm(group, 'NazwaBanku'),
   })

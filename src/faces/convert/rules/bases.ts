@@ -1,6 +1,7 @@
 /** The sums of the rows of an invoice, by VAT category and rate. */
 import { Amount } from '../../../values/amount.ts'
 import { exactSum } from '../exact.ts'
+import { trimBlanks } from '../xml/characters.ts'
 import { readDecimal } from '../xml/decimal.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { roundUp } from './decimals.ts'
@@ -92,7 +93,7 @@ function addUp(all: readonly Rows[], document: IndexedXml): ReadonlyMap<string, 
 
 function addRow(row: XmlElement, rows: Rows, document: IndexedXml, bases: Map<string, Base>): void {
   const textsIn = (from: readonly XmlElement[], path: readonly string[]): string[] =>
-    follow(from, path, document).map(({ text }) => text.trim())
+    follow(from, path, document).map(({ text }) => trimBlanks(text))
   // A row that does not say whether it is a charge is neither.
   const [indicator] = rows.indicator ? textsIn([row], rows.indicator) : ['true']
   if (indicator === undefined) return

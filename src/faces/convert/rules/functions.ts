@@ -3,6 +3,7 @@ import { Amount } from '../../../values/amount.ts'
 import { exactProduct, exactSum, magnitude } from '../exact.ts'
 import lists from '../terms/code-lists.json' with { type: 'json' }
 import { type CodeList, isListed } from '../terms/code-lists.ts'
+import { trimBlanks } from '../xml/characters.ts'
 import { readDecimal } from '../xml/decimal.ts'
 import type { Group } from '../xml/tree.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
@@ -206,7 +207,7 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
   /** The elements that have neither elements nor text. */
   empties: () => (_, document) =>
     (document as IndexedXml).elements.filter(
-      ({ children, text }: XmlElement) => children.length === 0 && text.trim() === '',
+      ({ children, text }: XmlElement) => children.length === 0 && trimBlanks(text) === '',
     ),
   /** Do two amounts differ by less than one? The official rules work this out in binary numbers. */
   near: of((a, b) => {

@@ -1,5 +1,6 @@
 /** Lines in lines of CII, which name the line that they are in. */
 import { addTo } from '../../by-key.ts'
+import { trimBlanks } from '../xml/characters.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { follow, type IndexedXml, once } from './indexed.ts'
 
@@ -20,4 +21,4 @@ export const subLinesOf = (line: XmlElement, document: IndexedXml): readonly Xml
   linesByParent(document.root, document).get(textAt(line, 'ram:LineID', document)) ?? []
 
 const textAt = (line: XmlElement, tag: string, document: IndexedXml): string =>
-  follow([line], [DOCUMENT, tag], document)[0]?.text.trim() ?? ''
+  trimBlanks(follow([line], [DOCUMENT, tag], document)[0]?.text ?? '')

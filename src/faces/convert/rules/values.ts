@@ -1,5 +1,6 @@
 /** The values of expressions of rules: elements or groups, texts, numbers, truths. */
 import type { Amount } from '../../../values/amount.ts'
+import { trimBlanks } from '../xml/characters.ts'
 import { readDecimal } from '../xml/decimal.ts'
 import type { Indexed, Item } from './indexed.ts'
 
@@ -32,12 +33,12 @@ export function rawText(item: Item): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** The text without space around it. */
-export const textOf = (item: Item): string => rawText(item).trim()
+/** The text without blanks around it. */
+export const textOf = (item: Item): string => trimBlanks(rawText(item))
 
 /** The first text of a value; empty if there is none. */
 export function firstText(value: Value): string {
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return trimBlanks(value)
   return Array.isArray(value) && value.length > 0 ? textOf(value[0] as Item) : ''
 }
 

@@ -3,7 +3,12 @@
 import { getOwn } from '../../../values/text-map.ts'
 import { lazyBy } from '../../by-key.ts'
 import type { Output, Pieces } from '../xml/output.ts'
-import { createReader, type TreeReader, type TreeReading } from '../xml/read-tree.ts'
+import {
+  createReader,
+  type KnownTerms,
+  type TreeReader,
+  type TreeReading,
+} from '../xml/read-tree.ts'
 import type { Group } from '../xml/tree.ts'
 import { createWriter, type SyntaxDefinition } from '../xml/write-xml.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
@@ -124,10 +129,15 @@ export interface InvoiceReading extends TreeReading {
 /**
  * Reads an invoice in either syntax, into a tree in the shape of that syntax; undefined if it is something else.
  * @param profile the profile that it is of, which may have elements of its own
+ * @param known terms of the document that the XML does not have
  */
-export function readInvoiceTree(root: XmlElement, profile = ''): InvoiceReading | undefined {
+export function readInvoiceTree(
+  root: XmlElement,
+  profile = '',
+  known?: KnownTerms,
+): InvoiceReading | undefined {
   const codec = codecFor(root.tag, profile)
-  return codec && { syntax: codec.syntax, ...codec.read(root) }
+  return codec && { syntax: codec.syntax, ...codec.read(root, known) }
 }
 
 /** What an invoice says that it conforms to, in the shape of a tree: BT-23 and BT-24, before the rest is read. */

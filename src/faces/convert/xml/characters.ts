@@ -19,6 +19,20 @@ export function hasForbidden(text: string): boolean {
   return false
 }
 
+const isBlank = (code: number): boolean =>
+  code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d
+
+/**
+ * A text without the blanks of XML around it (XML, 2.3). A no-break space, and what else JavaScript trims, is a character
+ * like any other: neither schemas nor `normalize-space` drop it.
+ */
+export function trimBlanks(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && isBlank(text.charCodeAt(start))) start++
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end--
+  return start === 0 && end === text.length ? text : text.slice(start, end)
+}
+
 /** Has a text characters beyond ASCII? */
 const BEYOND_ASCII = /[^\0-\x7f]/
 

@@ -4,9 +4,9 @@ import { lookedForTag } from './shared-tags.ts'
 import { type Attribute, type Element, isConstant } from './syntax.ts'
 import type { Group } from './tree.ts'
 import { type SyntaxDefinition, tableOf } from './write-xml.ts'
-import { attributeOf, type XmlElement } from './xml-document.ts'
+import { attributeOf, TEXT, type XmlElement } from './xml-document.ts'
 
-/** An element, or one of its attributes. */
+/** An element, one of its attributes, or the text in it that it should not have. */
 export interface XmlPlace {
   readonly element: XmlElement
   readonly attribute?: string
@@ -33,7 +33,12 @@ export interface TreeReading {
   readonly move: (from: Group, to: Group, term: string) => void
 }
 
-export type TreeReader = (root: XmlElement) => TreeReading
+/** Terms of a document that its XML does not have. */
+export interface KnownTerms {
+  readonly [term: string]: string
+}
+
+export type TreeReader = (root: XmlElement, known?: KnownTerms) => TreeReading
 
 /** A line of the table. All have the same members, as objects of many shapes are slow to read. */
 interface Line {
@@ -79,8 +84,8 @@ type Moves = { from: Group; to: Group; term: string }[]
 export function createReader(definition: SyntaxDefinition): TreeReader {
   const isOfRoot = definition.isOfRoot ?? (() => false)
   const line = lazy(() => compile(tableOf(definition), 0, [], definition))
-  return (root) => {
-    const tree: Group = { at: '' }
+  return (root, known) => {
+    const tree: Group = Object.assign({ at: '' }, known)
     const log: Log = [tree, '', root, undefined]
     const lists = { unclaimed: [], misplaced: [], doubled: [], contradictions: [] }
     readInside({ tree, ...lists, log, isOfRoot }, line(), root, tree)
@@ -198,6 +203,9 @@ const attributeTerms = (element: Element): Test[] =>
   })
 
 function readInside(reading: Reading, line: Line, element: XmlElement, group: Group): void {
+  // Blanks between elements do not count.
+  if (element.text !== '' && element.text.trim() !== '')
+    reading.unclaimed.push({ element, attribute: TEXT })
   const seen: Line[] = []
   let last = 0
   for (const child of element.children) {
@@ -247,10 +255,14 @@ function holds({ path, attribute, text, term }: Test, element: XmlElement, tree:
   const value = tested && (attribute === undefined ? tested.text : attributeOf(tested, attribute))
   if (term !== undefined) {
     const wanted = tree[term]
-    return wanted !== undefined && (value === undefined || value.trim() === wanted)
+    return wanted !== undefined && (value === undefined || isTerm(value, wanted))
   }
   return value !== undefined && isSame(value, text!)
 }
+
+/** Is a text a term of the document, in capitals or not? */
+const isTerm = (text: string, term: Group[string]): boolean =>
+  text === term || (typeof term === 'string' && text.trim().toUpperCase() === term.toUpperCase())
 
 /** How schemas let booleans be written. */
 const BOOLEANS: { readonly [text: string]: string } = { 0: 'false', 1: 'true' }
@@ -268,13 +280,13 @@ function readElement(reading: Reading, line: Line, element: XmlElement, group: G
   if (line.below.size > 0) return readInside(reading, line, element, target)
   for (const child of element.children) reading.unclaimed.push({ element: child })
   if (term === undefined) return
+  const { text } = element
+  const isPlain = text.charCodeAt(0) > SPACE
+  if (text === '' || (!isPlain && text.trim() === '')) return
   if (target[term] !== undefined) {
     reading.doubled.push(element)
     return
   }
-  const { text } = element
-  const isPlain = text.charCodeAt(0) > SPACE
-  if (text === '' || (!isPlain && text.trim() === '')) return
   target[term] = line.parse ? line.parse(text) : text
   reading.log.push(target, term, element, undefined)
 }
@@ -302,7 +314,7 @@ function readAttributes(reading: Reading, line: Line, element: XmlElement, targe
     if (term === undefined || value.trim() === '') continue
     if (reading.isOfRoot(term) && !reading.isOfRoot(line.term ?? '')) {
       const expected = reading.tree[term]
-      if (expected !== undefined && expected !== value.trim())
+      if (expected !== undefined && !isTerm(value, expected))
         reading.contradictions.push({ element, attribute: name })
     } else if (target[term] === undefined) {
       target[term] = value

@@ -109,6 +109,9 @@ function otherEncoding([a, b]: Uint8Array): string | undefined {
 const DECLARATION = '<?xml'
 const UTF8 = 'UTF-8'
 
+/** Without its hyphen, it is no registered name, but everybody's. */
+const IS_UTF8 = /^utf-?8$/i
+
 /**
  * Programs in .NET write XML into a string, which declares UTF-16, and store that in UTF-8: what declares it in one byte per
  * character cannot be UTF-16.
@@ -128,7 +131,7 @@ function checkDeclaration(scanner: Scanner, { isText, other, isUtf8 }: Decoded):
     const [version, encoding] = readDeclaration(scanner)
     if (version !== '1.0')
       fail(scanner, at, `the version of the XML must be 1.0, got ${quote(version)}`)
-    isMisdeclared = !isText && encoding.toUpperCase() !== UTF8
+    isMisdeclared = !isText && !IS_UTF8.test(encoding)
     if (isMisdeclared && !READ_AS_UTF8.test(encoding)) {
       fail(scanner, at, `the XML is declared as ${quote(encoding)}; save it as ${UTF8}`)
     }

@@ -75,6 +75,9 @@ function lineStarts(text: string): number[] {
   return starts
 }
 
+/** In the place of an attribute: the text that is directly in an element. */
+export const TEXT = 'text()'
+
 /** Makes the function that says where an element or attribute is: `/Invoice/cac:InvoiceLine[2]/cbc:ID/@schemeID`. */
 export function createPaths(): (element: XmlElement, attribute?: string) => string {
   const paths = new Map<XmlElement, string>()
@@ -86,10 +89,11 @@ export function createPaths(): (element: XmlElement, attribute?: string) => stri
     else nameChildren(parent, pathOf(parent), paths)
     return paths.get(element)!
   }
-  return (element, attribute) =>
-    attribute === undefined
-      ? pathOf(element)
-      : shortenPath(`${pathOf(element)}/@${shortenName(attribute)}`)
+  return (element, attribute) => {
+    if (attribute === undefined) return pathOf(element)
+    const step = attribute === TEXT ? TEXT : `@${shortenName(attribute)}`
+    return shortenPath(`${pathOf(element)}/${step}`)
+  }
 }
 
 /** The name of an element as paths and messages show it. A name in no namespace is written without a prefix. */

@@ -37,6 +37,14 @@ const declared = (xml: string, encoding: string): string =>
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
 const wide = (text: string): Buffer => Buffer.from(text, 'utf16le')
 
+test('XML may declare UTF-8 without its hyphen', async () => {
+  for (const encoding of ['utf8', 'UTF8']) {
+    const body = Buffer.from(declared(UBL, encoding))
+    assert.equal((await opened(body)).document.notes[0].text, 'Größe', encoding)
+    assert.equal((await opened(body, { to: 'check' })).valid, true)
+  }
+})
+
 test('XML in UTF-8 that declares UTF-16, as .NET writes it, is read, but is not valid', async () => {
   for (const encoding of ['utf-16', 'UTF-16LE']) {
     const body = Buffer.from(`\ufeff${declared(UBL, encoding)}`)
@@ -174,7 +182,7 @@ test('envelopes with nothing, with too much, or with a file that is no XML are r
   for (const [xml, message] of cases) assert.match((await opened(xml, {}, 422)).message, message)
 })
 
-const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'
+const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
 
 /** How a certificate begins: a SEQUENCE in a SEQUENCE. */
 const CERTIFICATE = Buffer.concat([

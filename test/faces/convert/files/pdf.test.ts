@@ -147,13 +147,23 @@ test('the XML is chosen by its name, and an only invoice by its root', async () 
     [[other('zugferd-invoice.xml'), invoice({ name: 'xrechnung.xml' })], 'xrechnung.xml'],
     [[other('a.xml'), invoice({ name: 'Rechnung.xml' })], 'Rechnung.xml'],
     [[invoice(), invoice()], 'factur-x.xml'],
+    [[invoice({ name: 'a.xml' }), invoice({ name: 'b.xml' })], 'a.xml'],
   ]
   for (const [attached, name] of chosen)
     assert.equal((await read(makePdf(attached))).pdf.name, name)
-  const two = makePdf([invoice({ name: 'a.xml' }), invoice({ name: 'b.xml' })])
-  await assertFault(two, '03', /it carries: a\.xml, b\.xml/)
+  const two = makePdf([invoice({ name: 'a.xml' }), other('b.xml', '<Invoice/>')])
+  await assertFault(
+    two,
+    '06',
+    /several invoices as XML, a\.xml, b\.xml: .* called factur-x\.xml or /,
+  )
   await assertFault(makePdf([invoice(), other('Factur-X.xml')]), '06', /two files are called/)
 })
+
+const ORDER: Attached = {
+  name: 'order-x.xml',
+  data: '<?xml version="1.0"?><o:SCRDMCCBDACIOMessageStructure xmlns="a" xmlns:o="urn:un:unece:uncefact:data:SCRDMCCBDACIOMessageStructure:100"/>',
+}
 
 test('PDF files that cannot be read say why', async () => {
   const flate = { filter: 'Fl' } as const
@@ -167,13 +177,19 @@ test('PDF files that cannot be read say why', async () => {
   const cases: [code: string, body: Buffer, message: RegExp][] = [
     ['01', Buffer.from('hello'), /not a PDF, or is damaged/],
     ['01', Buffer.from(`%PDF-1.7\n${'['.repeat(100_000)}`), /damaged/],
-    ['02', makePdf([invoice()], { trailer: '/Encrypt<</V 1>>' }), /protected by a password/],
+    [
+      '02',
+      makePdf([invoice()], { trailer: '/Encrypt<</V 1>>' }),
+      /encrypted: it has a password, or its author restricted/,
+    ],
     [
       '03',
       makePdf([{ name: 'a.pdf', data: 'x' }]),
       /carries no invoice as XML \(it carries: a\.pdf\)/,
     ],
     ['03', makePdf([]), /a PDF that carries no invoice as XML: it is a picture/],
+    ['03', makePdf([ORDER]), /^this is an order \(Order-X\), no invoice: order-x\.xml in the PDF$/],
+    ['01', makePdf([ORDER]).subarray(0, -100), /damaged: ask the sender for it again/],
     [
       '04',
       edited(flate, '/FlateDecode', '/LZWDecode  '),

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../../json.ts'
 import { SCHEMA_BASE } from '../../../../model/structure.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { exchangeTax } from '../../../../vocabulary/own-currency.ts'
+import { currencyOf } from '../../import/currency.ts'
 import { importPeriod } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
 import { typeOfCode } from '../../import/scenarios.ts'
@@ -175,8 +176,8 @@ const [FEWEST_DECIMALS, MOST_DECIMALS] = [6, 12]
 function importRate(source: Source, stated: Stated): JsonObject[] | undefined {
   const { tree } = source
   const vat = stated.get('BT-110')
-  const to = textOf(tree, 'BT-6').trim()
-  if (to === '' || !vat || vat.isZero() || tree['BT-111'] === undefined) return undefined
+  const to = currencyOf(textOf(tree, 'BT-6'))
+  if (to === undefined || !vat || vat.isZero() || tree['BT-111'] === undefined) return undefined
   const own = readDecimal(textOf(tree, 'BT-111'))
   for (let scale = FEWEST_DECIMALS; own && scale <= MOST_DECIMALS; scale++) {
     const amount = own.rescale(scale).divide(vat)

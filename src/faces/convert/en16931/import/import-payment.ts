@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { getOwn } from '../../../../values/text-map.ts'
-import { isIban } from '../../../../vocabulary/bank.ts'
+import { isMeantAsIban } from '../../../../vocabulary/bank.ts'
 import { listOf, present } from '../../import/present.ts'
 import { takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
@@ -67,7 +67,7 @@ function importInstructions(source: Source, group: Group | undefined): JsonObjec
 function importAccount(source: Source, group: Group): JsonObject | undefined {
   const text = takeTerm(group, 'BT-84')
   const account = text && withoutBlanks(text)
-  const member = account !== undefined && isIban(account) ? 'iban' : 'number'
+  const member = account !== undefined && isMeantAsIban(account) ? 'iban' : 'number'
   return present({ [member]: account }, importTerms(source, 'BG-17', group))
 }
 

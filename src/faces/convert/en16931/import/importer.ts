@@ -1,8 +1,9 @@
 /** Imports XML of EN 16931, in UBL and CII. */
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
+import type { Invoice } from '../../../../model/generated/types.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import type { Change, Importer } from '../../conversion.ts'
-import { newSource, takeTerm } from '../../import/take-terms.ts'
+import { newSource, reportMissing, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried, nameAmounts } from '../../import/uncarried.ts'
 import type { CheckedProfile } from '../../rules/editions.ts'
 import { claimsOf, type Specification, specificationOf } from '../../rules/specifications.ts'
@@ -21,6 +22,7 @@ import { withOtherDates } from './other-dates.ts'
 import { countryOfTaxes, renameTaxes, taxOf, VAT } from './other-taxes.ts'
 import { createPlaces } from './places.ts'
 import type { Source } from './readable.ts'
+import { checkCurrency, currencyIn, type StatedCurrency } from './stated-currency.ts'
 import { unshape } from './unshape.ts'
 
 export const EN16931_IMPORTER: Importer = {
@@ -29,7 +31,7 @@ export const EN16931_IMPORTER: Importer = {
   read({ root }) {
     const opened = readFile(root)
     if (!opened) return undefined
-    const { reading, national, changed } = opened
+    const { reading, national, currency, changed } = opened
     const { tree } = reading
     const [identifier, process] = [textOf(tree, 'BT-24').trim(), textOf(tree, 'BT-23').trim()]
     const known = specificationOf(identifier, process)
@@ -37,10 +39,12 @@ export const EN16931_IMPORTER: Importer = {
     unshape(reading)
     const { reading: rest, outlays, levies } = readExtensions(reading)
     const source = newSource(reading, newFaults, {
-      decimals: decimalsOf(textOf(tree, 'BT-5').trim()),
+      decimals: decimalsOf(currency.code),
       nameOf: nameOfTerm,
     })
     source.changed.push(...changed)
+    checkCurrency(source, currency)
+    reportMissing(source, tree, REQUIRED, '35')
     reportContradictions(reading, source)
     requireLines(source)
     const claims = claimsOf(identifier, process, known)
@@ -50,8 +54,6 @@ export const EN16931_IMPORTER: Importer = {
     const day = textOf(tree, 'BT-2').trim()
     const invoice = importInvoice(source, stated, from, { outlays, levies })
     finish(invoice)
-    const isDated = day !== '' && tree['BT-2'] === undefined
-    if (day === '') reportUndated(source)
     for (const row of groupsOf(tree, 'BG-23')) {
       for (const term of ['BT-116', 'BT-117', 'BT-118', 'BT-119']) takeTerm(row, term)
     }
@@ -73,21 +75,30 @@ export const EN16931_IMPORTER: Importer = {
       placeOf,
       compare(built) {
         const { changed, rounding } = compareFigures(stated, built, source, unread)
-        const date = {
-          term: 'BT-2',
-          path: '$.issue_date',
-          document: built.issue_date ?? '',
-          xml: day,
-        }
-        return { rounding, changed: isDated ? changed : [date, ...changed] }
+        return { rounding, changed: [...listAdded(built, day, currency), ...changed] }
       },
     }
   },
 }
 
+/** The date and the currency that the build adds. @param day as the XML has it */
+function listAdded(
+  { issue_date = '', currency = '' }: Invoice,
+  day: string,
+  stated: StatedCurrency,
+): Change[] {
+  const added: Change[] = []
+  if (!day.startsWith(issue_date))
+    added.push({ term: 'BT-2', path: '$.issue_date', document: issue_date, xml: day })
+  if (stated.text === '' && stated.code === undefined)
+    added.push({ term: 'BT-5', path: '$.currency', document: currency, xml: '' })
+  return added
+}
+
 interface Opened {
   readonly reading: InvoiceReading
   readonly national: string
+  readonly currency: StatedCurrency
   /** What was read as something else. */
   readonly changed: Change[]
 }
@@ -99,16 +110,18 @@ function readFile(root: XmlElement): Opened | undefined {
   const national = nationalOf(specification, known)
   const isOther = known.relation === 'other' || known.profile?.startsWith('pint-')
   const renamed = isOther ? renameTaxes(root) : []
-  const read = (): InvoiceReading | undefined => readInvoiceTree(root, national)
-  const first = read()
+  const first = readInvoiceTree(root, national)
   if (!first) return undefined
+  const currency = currencyIn(root, first)
+  const missing = currency.isOfAmounts ? { 'BT-5': currency.code! } : undefined
+  const read = (): InvoiceReading | undefined => readInvoiceTree(root, national, missing)
   const changed: Change[] = []
-  const reading = withOtherDates(first, read, changed)
+  const reading = withOtherDates((missing && read()) ?? first, read, changed)
   for (const [xml, document] of renamed) {
     const isKept = document === VAT && xml === taxOf(countryOfTaxes(reading.tree))
     if (!isKept) changed.push({ path: '$.lines', document, xml })
   }
-  return { reading, national, changed }
+  return { reading, national, currency, changed }
 }
 
 /** The national profiles of UBL, by what their specifications begin with. */
@@ -164,9 +177,11 @@ function reportContradictions(
   }
 }
 
-function reportUndated({ tree, findings, pathOf }: Source): void {
-  const description = `${nameOfTerm('BT-2')} is missing: the document has that of the delivery or of today`
-  findings.add('35', pathOf(tree, 'BT-2'), description)
+/** What the law asks for (Directive 2006/112/EC, article 226), with what the document has instead. */
+const REQUIRED = {
+  'BT-1': '',
+  'BT-2': ': the document has that of the delivery or of today',
+  'BG-7': '',
 }
 
 /** Levels of Factur-X without lines, by a part of their identifiers. */

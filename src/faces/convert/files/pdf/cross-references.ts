@@ -33,6 +33,8 @@ export interface CrossReferences {
 /** The bytes of a file from its header on, and what finds things in them. */
 export interface PdfBytes {
   readonly bytes: Uint8Array
+  /** Is its end missing? */
+  readonly isCut: boolean
   /** The same as Latin-1, made when it is needed. */
   readonly text: () => string
   readonly budget: Budget

@@ -2,8 +2,8 @@
 import { DocketError } from '../../../../errors.ts'
 import { enumerate, shortenName } from '../../../../values/shorten.ts'
 import { attachmentsOf, claimsOf, type PdfAttachment, type PdfClaims } from './attachments.ts'
-import { readPdf } from './pdf-file.ts'
-import { PdfError } from './values.ts'
+import { type PdfFile, readPdf } from './pdf-file.ts'
+import { damaged, PdfError } from './values.ts'
 
 /** The names of the XML, in the order in which one is chosen. */
 const NAMES = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml']
@@ -16,23 +16,28 @@ export interface InvoiceInPdf {
   readonly claims: PdfClaims
 }
 
+/** What XML is: an invoice, or something else that is known, in words. */
+export interface Look {
+  readonly isInvoice: boolean
+  readonly isOther: string | undefined
+}
+
+type LookAt = (xml: Uint8Array) => Look
+
 /** Begins bytes with the header of a PDF file, or do a few others come before it? */
 export const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-')
 
 /**
  * Finds the XML in a PDF file.
- * @param isInvoice is this the XML of an invoice? Asked if no attachment has one of the usual names
+ * @param lookAt says what XML is, if no attachment has one of the usual names
  * @throws DocketError `conversion` with a fault DOCKET-PDF-…
  */
-export function findInvoice(
-  bytes: Uint8Array,
-  isInvoice: (xml: Uint8Array) => boolean,
-): InvoiceInPdf {
+export function findInvoice(bytes: Uint8Array, lookAt: LookAt): InvoiceInPdf {
   try {
     return readPdf(bytes, (pdf) => {
       const attachments = attachmentsOf(pdf)
-      const { attachment, xml } = choose(attachments, isInvoice)
+      const { attachment, xml } = choose(pdf, attachments, lookAt)
       const others = attachments.filter((each) => each !== attachment)
       return { xml, attachment, others, claims: claimsOf(pdf) }
     })
@@ -53,10 +58,7 @@ export function withCode(error: unknown, path = '$'): unknown {
 
 type Chosen = Pick<InvoiceInPdf, 'attachment' | 'xml'>
 
-function choose(
-  attachments: readonly PdfAttachment[],
-  isInvoice: (xml: Uint8Array) => boolean,
-): Chosen {
+function choose({ file }: PdfFile, attachments: readonly PdfAttachment[], lookAt: LookAt): Chosen {
   for (const name of NAMES) {
     const [first, ...rest] = attachments.filter((each) => each.name.toLowerCase() === name)
     if (!first) continue
@@ -65,18 +67,34 @@ function choose(
       throw new PdfError('06', `two files are called ${name}: which one counts is unknown`)
     return { attachment: first, xml }
   }
-  const known = attachments
+  const looked = attachments
     .filter(({ name }) => /\.xml$/i.test(name))
-    .map((attachment): Chosen => ({ attachment, xml: attachment.read() }))
-    .filter(({ xml }) => isInvoice(xml))
-  if (known.length === 1) return known[0]!
-  const names = enumerate(
-    attachments.map(({ name }) => shortenName(name)),
-    ', ',
-  )
-  const carries = names === '' ? '' : ` (it carries: ${names})`
+    .map((attachment) => {
+      const xml = attachment.read()
+      return { attachment, xml, ...lookAt(xml) }
+    })
+  const [invoice, ...rest] = looked.filter(({ isInvoice }) => isInvoice)
+  if (rest.some(({ xml }) => Buffer.compare(xml, invoice!.xml) !== 0)) {
+    const names = [invoice!, ...rest].map(({ attachment }) => attachment)
+    throw new PdfError(
+      '06',
+      `the PDF carries several invoices as XML, ${list(names)}: which one counts is unknown, as none of them is called ${enumerate(NAMES, ' or ')}`,
+    )
+  }
+  if (invoice) return invoice
+  if (file.isCut) throw damaged()
+  const other = looked.find(({ isOther }) => isOther)
+  if (other)
+    throw new PdfError('03', `${other.isOther}: ${shortenName(other.attachment.name)} in the PDF`)
+  const carries = attachments.length === 0 ? '' : ` (it carries: ${list(attachments)})`
   throw new PdfError(
     '03',
     `this is a PDF that carries no invoice as XML${carries}: it is a picture for people, ask for the XML`,
   )
 }
+
+const list = (attachments: readonly PdfAttachment[]): string =>
+  enumerate(
+    attachments.map(({ name }) => shortenName(name)),
+    ', ',
+  )

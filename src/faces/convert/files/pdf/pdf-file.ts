@@ -82,6 +82,7 @@ function fileOf(bytes: Buffer): PdfBytes {
     (ends ??= Array.from(textOf().matchAll(/endstream/g), ({ index }) => index))
   return {
     bytes,
+    isCut: !bytes.includes('%%EOF', -END_BYTES),
     text: textOf,
     budget: { values: MOST_VALUES, bytes: MOST_BYTES },
     dataOf({ dictionary, start }) {
@@ -117,7 +118,7 @@ function openWith(file: PdfBytes, { entries, trailer }: CrossReferences): PdfFil
   if (trailer.get('Encrypt') !== undefined)
     throw new PdfError(
       '02',
-      'the PDF is protected by a password: save it without, and send it again',
+      'the PDF is encrypted: it has a password, or its author restricted what may be done with it; ask for one without, or for the XML',
     )
   const pdf: PdfFile = {
     trailer,

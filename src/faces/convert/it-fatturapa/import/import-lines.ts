@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { exactDifference, exactProduct, exactSum, magnitude, plain } from '../../exact.ts'
-import { importPeriod } from '../../import/dates.ts'
+import { importPeriod, takeDate } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
 import { type Source, takeAll, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
@@ -14,7 +14,6 @@ import { ONE } from '../rows.ts'
 import { NONE, rateOf, sumOf } from './amounts.ts'
 import { importVat, isNear, shareOf, type TaxedRow } from './import-taxes.ts'
 import { importUnit } from './import-unit.ts'
-import { takeDay } from './take-day.ts'
 
 /** The rows of a document made of the lines of a file. */
 export interface ImportedRows {
@@ -103,7 +102,7 @@ function importLine(source: Source, group: Group, i: number): ImportedLine {
   const attributes = groupsOf(group, 'AltriDatiGestionali')
   const mark = attributes.find(isReverseCharge)
   if (mark) for (const name in REVERSE_CHARGED) takeTerm(mark, name)
-  const takeIn = (name: string): string | undefined => takeDay(source, group, name)
+  const takeIn = (name: string): string | undefined => takeDate(source, group, name, '31')
   const period = importPeriod(takeIn, 'DataInizioPeriodo', 'DataFinePeriodo')
   const line = present({
     quantity: plain(figures.quantity),
@@ -164,7 +163,7 @@ function importAttribute(source: Source, group: Group): JsonObject | undefined {
   const members = {
     text: takeTerm(group, 'RiferimentoTesto'),
     amount: takeNumber(source, group, 'RiferimentoNumero')?.toString(),
-    date: takeDay(source, group, 'RiferimentoData'),
+    date: takeDate(source, group, 'RiferimentoData', '31'),
   }
   const value = present(members)
   return value && { type: takeTerm(group, 'TipoDato'), ...value }

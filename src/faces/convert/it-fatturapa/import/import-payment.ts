@@ -3,8 +3,9 @@
 import { MEANS_CODES } from '../../../../addons/it-sdi-v1/means.ts'
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import { isIban } from '../../../../vocabulary/bank.ts'
+import { isMeantAsIban } from '../../../../vocabulary/bank.ts'
 import { exactSum } from '../../exact.ts'
+import { takeDate } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
@@ -12,7 +13,6 @@ import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { MEANS } from '../facts.ts'
 import { IN_ADVANCE } from '../read-payment.ts'
 import { NONE, sumOf } from './amounts.ts'
-import { takeDay } from './take-day.ts'
 
 export interface ImportedPayment {
   payment: JsonObject | undefined
@@ -74,7 +74,7 @@ function importAccount(
   bic: string | undefined,
   name?: string,
 ): JsonObject | undefined {
-  const isInternational = account !== undefined && isIban(account)
+  const isInternational = account !== undefined && isMeantAsIban(account)
   return present({
     iban: isInternational ? account : undefined,
     bic,
@@ -85,7 +85,7 @@ function importAccount(
 
 function importAdvance(source: Source, row: Group): JsonObject {
   return present(importMeans(takeTerm(row, 'ModalitaPagamento')), {
-    date: takeDay(source, row, 'DataRiferimentoTerminiPagamento'),
+    date: takeDate(source, row, 'DataRiferimentoTerminiPagamento', '31'),
     amount: (takeNumber(source, row, 'ImportoPagamento') ?? NONE).toString(),
     credit_transfer: importAccount(takeTerm(row, 'IBAN'), takeTerm(row, 'BIC')),
   })!
@@ -131,7 +131,7 @@ function importDueDates(
         ? rest
         : stated.rescale(8).multiply(split.rescale(8)).divide(sum).rescale(2)
     rest = rest.subtract(share)
-    const date = takeDay(source, row, 'DataScadenzaPagamento')
+    const date = takeDate(source, row, 'DataScadenzaPagamento', '31')
     if (date === undefined) return undefined
     const amount = isSplit ? stated.rescale(2).add(share) : stated
     if (isSplit)

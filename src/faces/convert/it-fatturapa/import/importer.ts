@@ -8,16 +8,17 @@ import { quote } from '../../../../values/shorten.ts'
 import { addTo } from '../../../by-key.ts'
 import type { EmbeddedFile } from '../../attachments.ts'
 import type { Imported, Importer } from '../../conversion.ts'
+import { refuseElsewhere } from '../../import/elsewhere.ts'
 import { listOf, present } from '../../import/present.ts'
 import { isRoundedByRow } from '../../import/rounded-by-row.ts'
-import { createSources, type Source, takeTerm } from '../../import/take-terms.ts'
+import { createSources, reportMissing, type Source, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried, nameAmounts, type Uncarried } from '../../import/uncarried.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { attributeOf, type XmlElement } from '../../xml/xml-document.ts'
 import { readBound } from '../bindings.ts'
-import { isUnread, NAMESPACE, ROOT, readFattura, VERSION } from '../elements.ts'
+import { isUnread, NAMESPACE, ROOT, readFattura, TABLE, VERSION } from '../elements.ts'
 import { DOCUMENT_TYPE, FORMAT } from '../facts.ts'
-import { newFaults } from '../faults.ts'
+import { codeOf, newFaults } from '../faults.ts'
 import { GENERAL, PRECEDING } from '../read-general.ts'
 import { fits } from '../types.ts'
 import { findCounted, importBases } from './bases.ts'
@@ -47,6 +48,8 @@ const FORMER = [
   'http://www.fatturapa.gov.it/sdi/fatturapa/v1.1',
 ]
 
+const WHERE = 'in no namespace: the root alone is in one, by a prefix (xmlns:p)'
+
 export const FATTURAPA_IMPORTER: Importer = {
   name: 'FatturaPA',
   prefixes: new Map([
@@ -55,6 +58,7 @@ export const FATTURAPA_IMPORTER: Importer = {
   ]),
   read({ root }, number) {
     if (root.tag !== ROOT) return undefined
+    refuseElsewhere(root, TABLE, WHERE, codeOf('32'))
     const reading = readFattura()(root)
     const { tree } = reading
     const newSource = createSources(reading, newFaults, { decimals: 2, nameOf: (name) => name })
@@ -196,6 +200,13 @@ interface ImportedBody {
   readonly isIssuerSaid: boolean
 }
 
+/** What the law asks for (d.P.R. 633/1972, article 21), with what the document has instead. */
+const REQUIRED = {
+  Divisa: ': the document has EUR',
+  Data: ': the document has that of today',
+  Numero: '',
+}
+
 /** The members of an invoice that `elements.json` binds in DatiGeneraliDocumento. */
 interface Head {
   readonly code?: string
@@ -209,6 +220,7 @@ function importBody(source: Source, header: Header, body: Group | undefined): Im
   const { found, payment, notes, bands, split, total, toPay } = importAmounts(source, body, general)
   const { type, $tags, code, isIssuerSaid } = importType(header, general, found.isReverseCharged)
   const date = textOf(general, 'Data').trim()
+  reportMissing(source, general, REQUIRED, '31')
   const head: Head = readBound(`${GENERAL}/DatiGeneraliDocumento`, general, source) ?? {}
   const { code: number, issue_date: day } = head
   const { supplier, customer, issuer, cost } = header
