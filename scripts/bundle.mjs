@@ -45,10 +45,9 @@ async function folderModule(folder) {
     .map((file) => file.replaceAll(sep, '/'))
   const own = data.sort().filter((file) => folderOf(`${folder}/${file}`) === folder)
   const values = await Promise.all(own.map((file) => readValue(join(SOURCE, folder, file))))
-  const text = escapeNonAscii(
-    JSON.stringify(Object.fromEntries(own.map((file, i) => [file, values[i]]))),
-  )
-  // V8 reads a string of bytes twice as fast as one of UTF-8.
+  const json = JSON.stringify(Object.fromEntries(own.map((file, i) => [file, values[i]])))
+  // V8 reads a string with a byte for each character twice as fast as UTF-8.
+  const text = Buffer.from(escapeAll(json, /[^\0-\xff]/g), 'latin1')
   return `import { brotliDecompressSync } from 'node:zlib'
     const compressed = '${brotliCompressSync(text).toString('base64')}'
     export const files = JSON.parse(brotliDecompressSync(Buffer.from(compressed, 'base64')).toString('latin1'))`
@@ -77,10 +76,11 @@ const data = {
   },
 }
 
+const escapeAll = (text, characters) =>
+  text.replace(characters, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 /** One character above U+007F doubles the memory of the whole script. esbuild leaves those in regular expressions. */
-export function escapeNonAscii(text) {
-  return text.replace(/[^\0-\x7f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
-}
+export const escapeNonAscii = (text) => escapeAll(text, /[^\0-\x7f]/g)
 
 export const shared = {
   bundle: true,

@@ -35,11 +35,9 @@ function definitionFor({ regime, addons }: Context): Definition {
     const corrections = source?.definition.corrections ?? []
     return corrections.filter(({ schema }) => schema === INVOICE_SCHEMA)
   })
-  // Lists of a few: a set would take longer to make.
-  const all = (member: 'types' | 'extensions' | 'stamps'): string[] =>
-    found
-      .flatMap((correction) => correction[member] ?? [])
-      .filter((item, at, items) => items.indexOf(item) === at)
+  const all = (member: 'types' | 'extensions' | 'stamps'): string[] => [
+    ...new Set(found.flatMap((correction) => correction[member] ?? [])),
+  ]
   return {
     types: all('types'),
     extensions: all('extensions'),

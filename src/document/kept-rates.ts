@@ -55,5 +55,4 @@ function changes(combo: Combo, date: string, context: Context): boolean {
   return !isSame(combo.percent, value?.percent) || !isSame(combo.surcharge, value?.surcharge)
 }
 
-const isSame = (a: Amount | undefined, b: Amount | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && a.equals(b))
+const isSame = (a?: Amount, b?: Amount): boolean => a === b || Boolean(a && b?.equals(a))

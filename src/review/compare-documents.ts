@@ -14,7 +14,7 @@ import type { Bivariant } from '../values/bivariant.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { percentageText } from '../values/percentage.ts'
 import type { Step } from '../values/shorten.ts'
-import { type Kind, kindOf, newKind } from './kinds.ts'
+import { Kind, kindOf } from './kinds.ts'
 
 /** A place where a document differs from what was given. */
 export interface Difference {
@@ -74,7 +74,7 @@ export function compareDocuments(given: AnyDocument, result: AnyDocument): Diffe
     positions: { list: [], count: 0 },
     added: [],
     count: 0,
-    root: newKind(),
+    root: new Kind(),
   }
   compareAny(given, result, [], differences)
   return differences

@@ -5,18 +5,16 @@
 
 import type { Step } from '../values/shorten.ts'
 
-export interface Kind {
+export class Kind {
   /** The first place of the kind at which something was added. */
-  place: readonly Step[]
+  place: readonly Step[] = []
   /** How often something was. */
-  count: number
+  count = 0
   /** Who changes or adds what is there, if that is known. */
   by: string | undefined
   /** The kinds of the places inside, by names and `[]`. */
   inner: Map<Step, Kind> | undefined
 }
-
-export const newKind = (): Kind => ({ place: [], count: 0, by: undefined, inner: undefined })
 
 /** The kind of a place. */
 export function kindOf(place: readonly Step[], root: Kind): Kind {
@@ -25,7 +23,7 @@ export function kindOf(place: readonly Step[], root: Kind): Kind {
     const name = typeof step === 'number' ? '[]' : step
     kind.inner ??= new Map()
     let next = kind.inner.get(name)
-    if (!next) kind.inner.set(name, (next = newKind()))
+    if (!next) kind.inner.set(name, (next = new Kind()))
     kind = next
   }
   return kind

@@ -46,8 +46,8 @@ export function reviewDocument(
   const own = values.count > 0 ? checkGiven(given, context) : NONE
   const changed = isNew ? values.list.filter((each) => !isCodeOfType(each)) : values.list
   const findAll = lazy(() => {
-    const differing = changed.map(({ place }) => ({ place, kind: kindOf(place, root) }))
-    findAuthors(given, fixed, [...differing, ...added.map((kind) => ({ place: kind.place, kind }))])
+    const differing = changed.map(({ place }): Placed => [place, kindOf(place, root)])
+    findAuthors(given, fixed, [...differing, ...added.map((kind): Placed => [kind.place, kind])])
   })
   const changes = changed.map((difference) => {
     findAll()
@@ -154,11 +154,7 @@ function onlyAt(changes: readonly Change[], faults: readonly Fault[]): Fault[] {
 /** Maximum number of kinds of places whose authors are found; a document has a few dozen. */
 const MOST_KINDS = 100
 
-/** A place, and its kind. */
-interface Placed {
-  readonly place: readonly Step[]
-  readonly kind: Kind
-}
+type Placed = readonly [place: readonly Step[], kind: Kind]
 
 /** A member that is observed while its document is completed. */
 interface Watch {
@@ -174,10 +170,10 @@ interface Watch {
  */
 function findAuthors(document: AnyDocument, clock: Clock, places: readonly Placed[]): void {
   const watches = new Map<Kind, Watch>()
-  for (const placed of places) {
+  for (const [place, kind] of places) {
     if (watches.size === MOST_KINDS) break
-    const watch = watches.has(placed.kind) ? undefined : watchOf(document, placed)
-    if (watch) watches.set(placed.kind, watch)
+    const watch = watches.has(kind) ? undefined : watchOf(document, place, kind)
+    if (watch) watches.set(kind, watch)
   }
   const all = [...watches.values()]
   const trace: Trace = (by) => {
@@ -194,7 +190,7 @@ function findAuthors(document: AnyDocument, clock: Clock, places: readonly Place
 
 const authorOf = ({ by }: Kind): string => by ?? CORE
 
-function watchOf(document: AnyDocument, { place, kind }: Placed): Watch | undefined {
+function watchOf(document: AnyDocument, place: readonly Step[], kind: Kind): Watch | undefined {
   const step = place.at(-1)
   let holder: unknown = document
   for (const name of place.slice(0, -1))

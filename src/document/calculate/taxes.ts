@@ -218,13 +218,13 @@ function percentKey({ unscaled, scale }: Amount): string {
 function rateKey({ country, percent, surcharge, ext }: Combo): string {
   let key = percent ? percentKey(percent) : ''
   if (percent && surcharge) key += `+${percentKey(surcharge)}`
-  // Texts of clients follow their lengths, so that no others make the same key.
-  if (country) key += `@${country.length} ${country}`
-  if (ext)
-    for (const name of Object.keys(ext).sort())
-      key += ` ${name.length} ${ext[name]!.length} ${name}${ext[name]}`
+  if (country) key += `@${counted(country)}`
+  if (ext) for (const name of Object.keys(ext).sort()) key += counted(name) + counted(ext[name]!)
   return key
 }
+
+/** A text of a client behind its length, so that no others make the same key. */
+const counted = (text: string): string => ` ${text.length} ${text}`
 
 /**
  * Calculates all amounts from the bases, percentages and surcharges of the rates. Existing amounts are replaced; sums
