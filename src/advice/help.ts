@@ -2,7 +2,7 @@
 import type { Attempt } from '../definitions/contract.ts'
 import type { Violation } from '../validate/rules.ts'
 import { showJson } from '../vocabulary/show-json.ts'
-import { adviseOn, missingCodes } from './advise.ts'
+import { adviseOn, missingCodes, saysNothing } from './advise.ts'
 import { describeCodes } from './extension-codes.ts'
 import { hintOn } from './hints.ts'
 
@@ -28,7 +28,7 @@ export function helpOn(
     const given =
       found.get(first) ??
       missingCodes(first) ??
-      (example === undefined ? '' : `such as ${showJson(example)}`)
+      (saysNothing(example) ? '' : `such as ${showJson(example)}`)
     // The rule may name an example itself.
     const advice = rule.constraint.message.includes(' such as ')
       ? given.replace(/^such as [^;]*(?:; )?/, '')
