@@ -34,7 +34,7 @@ import { trim } from '../values/text.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { extNotOneOf, extOneOf, requiresCode } from '../vocabulary/format-constraints.ts'
 import { CHORUS_PRO_WARNINGS } from './shared/chorus-pro.ts'
-import { convertibleTo, taxCodeRequired } from './shared/constraints.ts'
+import { convertibleTo, hinting, taxCodeRequired } from './shared/constraints.ts'
 import {
   ADDRESS,
   ADVANCE_TYPES,
@@ -121,11 +121,6 @@ const ATTACHMENTS = [
 const FRENCH_ADDRESS = `iso6523-actorid-upis::${ADDRESS}:`
 
 type Identities = OrgIdentity[] | undefined
-
-/** Says what to do about any value that fails. */
-function hinting(words: string, condition: Constraint): Constraint {
-  return { ...condition, hint: () => words }
-}
 
 const noCompany = (condition: Constraint): Constraint =>
   adviseInstead(

@@ -85,6 +85,12 @@ test('prepayment alone is no tag of an advance invoice here, which a warning say
   assert.deepEqual(await warnings(faktura({ $tags: ['prepayment', 'partial'] })), [])
 })
 
+test('a consumer is told to have no tax_id', async () => {
+  const request = faktura({ customer: { name: 'Jan', tax_id: { country: 'PL' } } })
+  const { faults } = await post('/build', request, { status: 422 })
+  assert.match(faults[0].description, /; for a consumer, leave tax_id out$/)
+})
+
 test('categories that no rate taxes have no rate of Poland, without a warning', async () => {
   const of = (code: string, percent: string): Json =>
     taxed({ cat: 'VAT', key: 'standard', percent, ext: { 'pl-favat-tax-category': code } })

@@ -30,6 +30,7 @@ import {
 } from '../shared/spanish-records.ts'
 import {
   CUSTOMER_REQUIRED,
+  codeOfRecipient,
   EXEMPTIONS,
   EXPORT_SCHEME,
   GENERAL_SCHEME,
@@ -113,7 +114,7 @@ export const esSiiV1 = defineAddon({
       when(not(isSimplified), [
         rule('GOBL-ES-SII-BILL-INVOICE-04', 'customer', present, CUSTOMER_REQUIRED),
         rule('GOBL-ES-SII-BILL-INVOICE-05', 'customer', identifiedBy(IDENTITY_TYPE)),
-        rule('GOBL-ES-SII-BILL-INVOICE-06', 'customer.tax_id.code', present),
+        rule('GOBL-ES-SII-BILL-INVOICE-06', 'customer.tax_id.code', codeOfRecipient),
       ]),
       rule('GOBL-ES-SII-BILL-INVOICE-07', 'tax', present),
       rule('GOBL-ES-SII-BILL-INVOICE-08', 'tax.ext', requires(DOC_TYPE)),

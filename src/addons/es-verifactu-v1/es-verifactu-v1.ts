@@ -34,6 +34,7 @@ import {
 } from '../shared/spanish-records.ts'
 import {
   CUSTOMER_REQUIRED,
+  codeOfRecipient,
   EXEMPTIONS,
   EXPORT_SCHEME,
   GENERAL_SCHEME,
@@ -180,7 +181,7 @@ export const esVerifactuV1 = defineAddon({
       when(not(isSimplified), [
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-06', 'customer', present, CUSTOMER_REQUIRED),
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-07', 'customer', identifiedBy(IDENTITY_TYPE)),
-        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-08', 'customer.tax_id.code', present),
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-08', 'customer.tax_id.code', codeOfRecipient),
       ]),
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-09', 'tax', present),
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-10', 'tax.ext', requires(DOC_TYPE)),

@@ -22,7 +22,7 @@ import { tagged } from '../../vocabulary/guards.ts'
 import { mainAddressHas } from '../../vocabulary/parties.ts'
 import { extFromKey, pickExt } from '../../vocabulary/set-extensions.ts'
 import { warnIf } from '../../vocabulary/warn-if.ts'
-import { convertibleTo, taxCodeRequired } from '../shared/constraints.ts'
+import { codeOfBusiness, convertibleTo, taxCodeRequired } from '../shared/constraints.ts'
 import { ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
@@ -224,7 +224,7 @@ export const plFavatV3 = defineAddon({
       rule('GOBL-PL-FAVAT-BILL-INVOICE-08', 'supplier.addresses', mainAddressHas('street')),
       when(not(tagged('simplified')), [rule('GOBL-PL-FAVAT-BILL-INVOICE-09', 'customer', present)]),
       at('customer.tax_id', [
-        when(isPolish, [rule('GOBL-PL-FAVAT-BILL-INVOICE-10', 'code', present)]),
+        when(isPolish, [rule('GOBL-PL-FAVAT-BILL-INVOICE-10', 'code', codeOfBusiness)]),
       ]),
     ],
     'tax.Combo': [rule('GOBL-PL-FAVAT-TAX-COMBO-01', 'ext', requires(TAX_CATEGORY), NO_CATEGORY)],
