@@ -28,6 +28,15 @@ test('a consumer without a NIF is told to get a simplified invoice', async () =>
   )
 })
 
+test('an exemption is assumed to be E1, which a hint says', async () => {
+  const hinted = async (codes: Json): Promise<string[]> => {
+    const { hints } = await post('/review', taxed({ cat: 'VAT', key: 'exempt', ...ext(codes) }))
+    return hints.map(({ code }: Json) => code)
+  }
+  assert.deepEqual(await hinted({}), ['DOCKET-EXEMPTION-ASSUMED'])
+  assert.deepEqual(await hinted({ exempt: 'E1' }), [])
+})
+
 test('the class of the operation is derived from the key of the tax', async () => {
   const opClass = async (combo: Json): Promise<unknown> =>
     (await comboOf(combo)).ext['es-verifactu-op-class']
