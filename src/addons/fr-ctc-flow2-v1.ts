@@ -16,6 +16,7 @@ import type {
   Party,
   Totals,
 } from '../model/generated/types.ts'
+import { companiesDiffer } from '../regimes/shared/french-companies.ts'
 import {
   constraint,
   isPresent,
@@ -33,12 +34,13 @@ import { trim } from '../values/text.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { extNotOneOf, extOneOf, requiresCode } from '../vocabulary/format-constraints.ts'
 import { CHORUS_PRO_WARNINGS } from './shared/chorus-pro.ts'
-import { convertibleTo, taxCodeRequired } from './shared/constraints.ts'
+import { convertibleTo, hinting, taxCodeRequired } from './shared/constraints.ts'
 import {
   ADDRESS,
   ADVANCE_TYPES,
   addSirenOfSiret,
   addSirenOfTaxCode,
+  adviseInstead,
   BILLING_MODE,
   billingMode,
   DOCUMENT_TYPE_ROWS,
@@ -47,6 +49,7 @@ import {
   GLOBAL_CREDIT,
   hasScheme,
   isAddress,
+  isNoCompany,
   isPrivate,
   isRoutable,
   LEGAL_SIREN,
@@ -119,10 +122,11 @@ const FRENCH_ADDRESS = `iso6523-actorid-upis::${ADDRESS}:`
 
 type Identities = OrgIdentity[] | undefined
 
-/** Says what to do about any value that fails. */
-function hinting(words: string, condition: Constraint): Constraint {
-  return { ...condition, hint: () => words }
-}
+const noCompany = (condition: Constraint): Constraint =>
+  adviseInstead(
+    condition,
+    'flow 2 is for companies with a SIREN: invoice consumers and customers abroad without it, and report these sales with fr-ctc-flow10-v1',
+  )
 
 /** Totals are calculated. */
 const ADD_ADVANCES =
@@ -170,16 +174,21 @@ const legalSiren = {
   example: [LEGAL_SIREN],
 }
 
-const addressOfSiren = constraint(
-  `must have the SIREN at the start of its address: an endpoint such as ${FRENCH_ADDRESS}732829320`,
-  (party: Party | undefined) => {
-    const siren = party?.identities?.find(
-      (identity) => identity?.type === 'SIREN' || schemeOf(identity) === SIREN,
-    )
-    const address = party?.endpoints?.find((endpoint) => endpoint && isParticipant(endpoint))
-    return !siren || (address?.uri?.startsWith(FRENCH_ADDRESS + (siren.code ?? '')) ?? false)
-  },
-)
+const addressOfSiren: Constraint = {
+  ...constraint(
+    `must have the SIREN at the start of its address: an endpoint such as ${FRENCH_ADDRESS}732829320`,
+    hasAddressOfSiren,
+  ),
+  hint: (party) => companiesDiffer(party as Party),
+}
+
+function hasAddressOfSiren(party: Party | undefined): boolean {
+  const siren = party?.identities?.find(
+    (identity) => identity?.type === 'SIREN' || schemeOf(identity) === SIREN,
+  )
+  const address = party?.endpoints?.find((endpoint) => endpoint && isParticipant(endpoint))
+  return !siren || (address?.uri?.startsWith(FRENCH_ADDRESS + (siren.code ?? '')) ?? false)
+}
 
 const codeOfUri = (uri: string): string => uri.slice(uri.lastIndexOf(':') + 1)
 
@@ -242,6 +251,12 @@ const dueAfterIssue = constraint(
   ({ issue_date: issued, payment }: Invoice) =>
     !payment?.terms?.due_dates?.some((due) => due?.date && issued && due.date < issued),
 )
+
+const dayOfPayment = hinting('the due date of what is paid already is the day of payment', present)
+const termsWithDay = {
+  ...dayOfPayment,
+  example: { due_dates: [{ date: '2026-11-20', percent: '100%' }] },
+}
 
 const advanced = hinting(ADD_ADVANCES, constraint('must be there', isPresent))
 
@@ -342,8 +357,14 @@ export const frCtcFlow2V1 = defineAddon({
       when(not(isSelfBilled), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-13', 'customer', addressOfSiren),
       ]),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-14', 'customer.endpoints', present),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-15', 'customer.identities', legalSiren),
+      when(not(isNoCompany), [
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-14', 'customer.endpoints', present),
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-15', 'customer.identities', legalSiren),
+      ]),
+      when(isNoCompany, [
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-14', 'customer.endpoints', noCompany(present)),
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-15', 'customer.identities', noCompany(legalSiren)),
+      ]),
       when(isSelfBilled, [rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-16', 'supplier', addressOfSiren)]),
       rule(
         'GOBL-FR-CTC-FLOW2-BILL-INVOICE-17',
@@ -370,8 +391,8 @@ export const frCtcFlow2V1 = defineAddon({
       when(isOpen, [rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-29', '', dueAfterIssue)]),
       when(isPaid, [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-30', 'payment', present),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-31', 'payment.terms', present),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-32', 'payment.terms.due_dates', present),
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-31', 'payment.terms', termsWithDay),
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-32', 'payment.terms.due_dates', dayOfPayment),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-34', 'totals', fullyAdvanced),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-35', 'totals', nothingDue),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-33', 'totals.advance', advanced),

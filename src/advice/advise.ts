@@ -337,7 +337,7 @@ function describe(gap: Gap, left: readonly Violation[]): [example: string, then:
     if (severity !== 'rule' || constraint.isCalculated) return false
     return one.path === path || isBelow(one.path, path)
   })
-  const isShown = !isRejected && example !== undefined && !EMPTY.has(showJson(example))
+  const isShown = !isRejected && !saysNothing(example)
   const codes = new Map<string, string[]>()
   for (const one of asked) {
     const words = askedWords(one, isShown && isBelow(one.path, path))
@@ -356,5 +356,8 @@ function askedWords({ rule, path, value }: Violation, isShown: boolean): string 
   return wordsAbout(rule, path) + (ext ? `, such as ${showJson(ext)}` : '')
 }
 
-/** Examples that say nothing. */
-const EMPTY = new Set(['{}', '[{}]', showJson(FREE_TEXT)])
+const EMPTY = new Set(['{}', '[{}]', '[]', showJson(FREE_TEXT)])
+
+/** Does an example say nothing? An empty list is that of a rule whose fault needs other advice. */
+export const saysNothing = (example: unknown): boolean =>
+  example === undefined || EMPTY.has(showJson(example))

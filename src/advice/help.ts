@@ -1,8 +1,8 @@
 /** The second half of the description of a fault: what would do, what codes mean, and what may have been meant. */
-import type { Attempt } from '../definitions/contract.ts'
+import type { Attempt, Context } from '../definitions/contract.ts'
 import type { Violation } from '../validate/rules.ts'
 import { showJson } from '../vocabulary/show-json.ts'
-import { adviseOn, missingCodes } from './advise.ts'
+import { adviseOn, missingCodes, saysNothing } from './advise.ts'
 import { describeCodes } from './extension-codes.ts'
 import { hintOn } from './hints.ts'
 
@@ -13,6 +13,16 @@ const MOST_HINTS = 3
 function missingFrom(value: unknown, extensions: readonly string[] = []): string[] {
   const given = (value ?? {}) as { readonly [key: string]: unknown }
   return extensions.filter((key) => given[key] === undefined)
+}
+
+/** Where a correction takes a code that its reference to the invoice lacks. */
+function optionOf({ path, rule }: Violation, { addons }: Context): string | undefined {
+  const [key] = rule.constraint.extensions ?? []
+  if (key === undefined || !/\.preceding\[\d+\]\.ext$/.test(path)) return undefined
+  const isOption = addons.some(({ definition }) =>
+    definition.corrections?.some(({ extensions }) => extensions?.includes(key)),
+  )
+  return isOption ? `correct takes it as "options": {"ext": {"${key}": …}}` : undefined
 }
 
 /** Prepares the help for violations; that of one code follows the description of its fault. */
@@ -28,7 +38,7 @@ export function helpOn(
     const given =
       found.get(first) ??
       missingCodes(first) ??
-      (example === undefined ? '' : `such as ${showJson(example)}`)
+      (saysNothing(example) ? '' : `such as ${showJson(example)}`)
     // The rule may name an example itself.
     const advice = rule.constraint.message.includes(' such as ')
       ? given.replace(/^such as [^;]*(?:; )?/, '')
@@ -43,6 +53,7 @@ export function helpOn(
     for (const key of missingFrom(value, extensions))
       parts.push(describeCodes(key, undefined, advice.includes(`"${key}": `)))
     if (allowed) parts.push(describeCodes(allowed.key, allowed.among))
+    parts.push(optionOf(first, attempt.context))
     const said = parts.concat(hints).filter((part) => part)
     if (said.length === 0) return ''
     return (advice.startsWith('such as') ? ', ' : '; ') + said.join('; ')

@@ -114,6 +114,15 @@ const bare = (text: string): string =>
 /** The taxes that a country has on every sale; the first is its usual one. */
 const USUAL = ['VAT', 'GST', 'ST', 'IGST']
 
+/** Names of taxes that provinces and their languages have: those of Quebec, Manitoba and New Brunswick. */
+const LOCAL_NAMES: { readonly [name: string]: string } = {
+  qst: 'PST',
+  tvq: 'PST',
+  rst: 'PST',
+  tps: 'GST',
+  tvh: 'HST',
+}
+
 /** What was meant by a tax that a country does not have: the same one by its name in the country, or the usual one. */
 export function categoryMeant(cat: string, { categories, definition }: Regime): string {
   const wanted = bare(cat)
@@ -122,7 +131,9 @@ export function categoryMeant(cat: string, { categories, definition }: Regime): 
       (text) => bare(text) === wanted && wanted !== '',
     ),
   )
+  const local = getOwn(LOCAL_NAMES, wanted) ?? ''
   const usual = TAX_NAMES.includes(wanted) ? USUAL.find((code) => categories.has(code)) : undefined
-  const meant = named?.code ?? usual ?? nearest(cat, categories.keys())
+  const known = categories.has(local) ? local : usual
+  const meant = named?.code ?? known ?? nearest(cat, categories.keys())
   return meant ? asked(`"${meant}"`) : ''
 }

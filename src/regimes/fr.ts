@@ -16,20 +16,19 @@
  * European Commission, VIES FAQ (no I or O in the key); Insee, documentation Sirene (La Poste).
  */
 
-import type { TaxIdentity } from '../model/generated/types.ts'
+import type { Party, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, matches, optional } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
-import { rule, warning, when } from '../validate/rules.ts'
+import { type Constraint, rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { ofType } from '../vocabulary/guards.ts'
 import { supplierIdentified } from '../vocabulary/parties.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { digitSum, passesLuhn, remainder } from './shared/checksum.ts'
+import { companiesDiffer, SIREN, SIRET } from './shared/french-companies.ts'
 import { smallBusinessMention } from './shared/small-business.ts'
 
-const SIREN = 'SIREN'
-const SIRET = 'SIRET'
 const LA_POSTE = '356000000'
 
 const corsican = (en: string, fr: string) => ({ en: `${en} (Corsica)`, fr: `${fr} (Corse)` })
@@ -37,6 +36,13 @@ const overseas = (en: string, fr: string) => ({
   en: `${en} (Guadeloupe, Martinique, Réunion)`,
   fr: `${fr} (Guadeloupe, Martinique, La Réunion)`,
 })
+
+const ofOneCompany: Constraint = {
+  message: 'must be of the company of tax_id',
+  member: 'identities',
+  holds: (party: Party) => companiesDiffer(party) === undefined,
+  hint: (party) => companiesDiffer(party as Party),
+}
 
 export const fr = defineRegime({
   country: 'FR',
@@ -144,6 +150,7 @@ export const fr = defineRegime({
         'VATEX-FR-FRANCHISE',
       ),
     ],
+    'org.Party': [warning('DOCKET-FR-ORG-PARTY-01', '', ofOneCompany)],
     'org.Identity': [
       when(ofType(SIREN), [
         rule('GOBL-FR-ORG-IDENTITY-01', 'code', matches(/^\d{9}$/, 'a SIREN of nine digits')),

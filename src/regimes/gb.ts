@@ -7,16 +7,17 @@
  * Source: HMRC Notice 700 and VAT Registration Manual VATREG; Value Added Tax Act 1994 s. 2 and
  * Sch. 7A (rates); S.I. 2008/3020 (15 %), Finance (No. 2) Act 2010 s. 3 (20 %), Finance (No. 2)
  * Act 1997 (5 %); S.I. 2020/728, Finance Act 2021 s. 92 and 93 (hospitality); Value Added Tax Act 1994 s. 54, S.I. 1995/2518
- * reg. 209 (flat-rate addition of farmers).
+ * reg. 209 (flat-rate addition of farmers); Value Added Tax Act 1994 s. 55A, HMRC manual VATREVCON37100 and Notice 735
+ * (reverse charge at home).
  */
 
-import type { TaxIdentity } from '../model/generated/types.ts'
+import type { Invoice, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, matches, optional } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
-import { rule, warning, when } from '../validate/rules.ts'
+import { hint, rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
-import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
+import { notesForTag, reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { weightedSum } from './shared/checksum.ts'
 
 /** Flat-rate addition of farmers. */
@@ -31,6 +32,34 @@ const NOT_ORIGINAL: readonly [first: number, last: number][] = [
 const FORM = /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/
 /** The highest first seven digits that are too low for the scheme 9755. */
 const BELOW_9755 = 1_000_000
+
+/** Mobile telephones, computer chips, gas, construction services and others: the customer declares their tax. */
+const REVERSED_AT_HOME =
+  'Reverse charge: VAT Act 1994 Section 55A applies. Customer to pay the VAT to HMRC.'
+
+const isAtHome = ({ customer }: Invoice): boolean =>
+  ['GB', 'XI', 'XU'].includes(customer?.tax_id?.country ?? '')
+
+const isReversedAtHome = saying(
+  'the customer is in the United Kingdom, and a tax has the key reverse-charge',
+  (invoice: Invoice): boolean =>
+    isAtHome(invoice) &&
+    (invoice.lines?.some((line) => line?.taxes?.some((combo) => combo?.key === 'reverse-charge')) ??
+      false),
+)
+
+/** Does a text state an amount or a rate, or is there a note on a line that may? */
+const statesReversedTax = constraint(
+  'must state the VAT that the customer accounts for, or its rate (VAT Notice 735)',
+  ({ tax, notes, lines }: Invoice) =>
+    [...(tax?.notes ?? []), ...(notes ?? [])].some((note) =>
+      /\d\s?%|[£€]\s?\d|\d\.\d\d\b/.test(note?.text ?? ''),
+    ) ||
+    (lines?.some((line) => line?.notes?.length) ?? false),
+)
+
+const REVERSED_EXAMPLE =
+  '{"cat": "VAT", "key": "reverse-charge", "text": "Reverse charge: VAT Act 1994 Section 55A applies. Customer to pay the VAT of £200.00 (20%) to HMRC."}'
 
 export const gb = defineRegime({
   country: 'GB',
@@ -50,7 +79,16 @@ export const gb = defineRegime({
   currency: 'GBP',
   tax_scheme: 'VAT',
   otherPercents: { VAT: [FARMERS] },
-  scenarios: reverseChargeNote(),
+  scenarios: [
+    ...reverseChargeNote(),
+    {
+      schema: 'bill/invoice',
+      list: notesForTag('reverse-charge', REVERSED_AT_HOME).map((scenario) => ({
+        ...scenario,
+        when: isAtHome,
+      })),
+    },
+  ],
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   categories: [
     vat({
@@ -98,6 +136,18 @@ export const gb = defineRegime({
           ),
         ),
       ),
+    ],
+  },
+
+  rules: {
+    'bill.Invoice': [
+      when(isReversedAtHome, [
+        hint('DOCKET-GB-REVERSE-CHARGE', '', {
+          ...statesReversedTax,
+          member: 'tax',
+          hint: () => `add to tax.notes such as ${REVERSED_EXAMPLE}`,
+        }),
+      ]),
     ],
   },
 

@@ -102,7 +102,7 @@ export const hu = defineRegime({
         'DOCKET-HU-BILL-INVOICE-01',
         'customer',
         lacksBuyersNumber,
-        'the first eight digits of the tax number of a business in Hungary are required: set customer.tax_id.code',
+        'the first eight digits of the tax number of a business in Hungary are required: set customer.tax_id.code, or for a consumer leave tax_id out',
       ),
       smallBusinessMention(
         'DOCKET-HU-BILL-INVOICE-02',

@@ -14,7 +14,7 @@ import { ISO_COUNTRIES, isoCountryOf } from '../catalogues/countries.ts'
 import { setExt } from '../definitions/extensions.ts'
 import type { Combo, Invoice } from '../model/generated/types.ts'
 import { constraint, notNegative, oneOf, present } from '../validate/constraints.ts'
-import { at, rule, when } from '../validate/rules.ts'
+import { at, type Constraint, rule, when } from '../validate/rules.ts'
 import { firstPart } from '../values/text.ts'
 import { getOwn, type TextMap, textMap } from '../values/text-map.ts'
 import { requires } from '../vocabulary/format-constraints.ts'
@@ -104,11 +104,15 @@ const precedingDates = notAfterIssue('preceding dates', ({ preceding }) =>
 const advanceDates = notAfterIssue('advance dates', ({ payment }) =>
   (payment?.advances ?? []).map((advance) => advance?.date),
 )
-const dueDates = constraint(
-  'due dates must not be before issue_date',
-  ({ issue_date, payment }: Invoice) =>
+const dueDates: Constraint = {
+  ...constraint('due dates must not be before issue_date', ({ issue_date, payment }: Invoice) =>
     (payment?.terms?.due_dates ?? []).every((due) => !due?.date || due.date >= (issue_date ?? '')),
-)
+  ),
+  hint: (invoice) =>
+    (invoice as Invoice).preceding?.length
+      ? 'a correction keeps those of its invoice: remove payment.terms.due_dates from it in data'
+      : undefined,
+}
 
 export const pt = defineRegime({
   country: 'PT',

@@ -5,6 +5,7 @@ import type { Invoice } from '../model/generated/types.ts'
 import type { RuleNode } from '../validate/rules.ts'
 import { DAY, ZERO_DATE } from '../values/calendar.ts'
 import { enumerate } from '../values/shorten.ts'
+import { isPaid } from './due-warnings.ts'
 import { warnWhere } from './finding.ts'
 
 /** Years between two dates of a document. */
@@ -90,9 +91,10 @@ function hasBegun(day: string, clock: Clock): boolean {
   return true
 }
 
-/** Corrections keep the due dates of the invoice that they correct. */
-function dueBeforeIssue({ payment, issue_date, preceding }: Invoice): string | undefined {
-  if (!issue_date || preceding?.length) return undefined
+/** Corrections keep the due dates of the invoice that they correct, and what is paid may state when. */
+function dueBeforeIssue(invoice: Invoice): string | undefined {
+  const { payment, issue_date, preceding } = invoice
+  if (!issue_date || preceding?.length || isPaid(invoice)) return undefined
   const dates = payment?.terms?.due_dates ?? []
   const at = dates.findIndex((due) => due?.date && due.date < issue_date)
   return at < 0

@@ -53,10 +53,19 @@ function sharesOfPaid(invoice: Invoice): boolean {
   return dues.areShares && !dues.differsFromAll
 }
 
-const isPaid = ({ totals }: Invoice): boolean => totals?.due?.isZero() ?? false
+/** Has all been paid? */
+export const isPaid = ({ totals }: Invoice): boolean => totals?.due?.isZero() ?? false
+
+/** Are all due dates days on which it was paid? Formats have it so, such as that of the French reform (BT-9, mode S2). */
+function arePast({ issue_date = '', payment }: Invoice): boolean {
+  let last = issue_date
+  for (const advance of payment?.advances ?? [])
+    if (advance?.date && advance.date > last) last = advance.date
+  return payment?.terms?.due_dates?.every((due) => due?.date && due.date <= last) ?? false
+}
 
 const askForPaid = (invoice: Invoice): boolean =>
-  isPaid(invoice) && sumOfDues(invoice)?.differsFromDue === true
+  isPaid(invoice) && sumOfDues(invoice)?.differsFromDue === true && !arePast(invoice)
 
 /** A condition that always fails, with the figures of the document as a hint. */
 const dues = (message: string): Constraint => ({
@@ -85,7 +94,9 @@ export const DUE_WARNINGS: RuleNode[] = [
       warning(
         'DOCKET-DUE-DATES-PAID',
         'payment.terms.due_dates',
-        dues('nothing is due: it was paid in advance; remove the due dates'),
+        dues(
+          'nothing is due: it was paid in advance; remove the due dates, or state the day of payment',
+        ),
       ),
     ]),
     when(saying('their percentages are of more than what is due', sharesOfPaid), [

@@ -20,11 +20,21 @@ import {
   valuesOn,
 } from './percentages.ts'
 
+/** Codes of formats for what no rate of the country taxes: one-stop shop, reverse charge at home, margin scheme. */
+const WITHOUT_RATE: { readonly [extension: string]: readonly string[] } = {
+  'pl-favat-tax-category': ['5', '10', '11'],
+}
+
+/** Does a code of a format say that no rate of the country taxes it? */
+export const hasNoRate = (ext: Combo['ext']): boolean =>
+  ext !== undefined &&
+  Object.entries(WITHOUT_RATE).some(([key, codes]) => codes.includes(ext[key] ?? ''))
+
 /** Does the combo state a percentage of its own, instead of naming a rate? */
 const isEntered = saying(
-  'percent is set without a rate',
-  ({ percent, rate, key }: Combo): boolean =>
-    percent !== undefined && !rate && (!key || key === 'standard'),
+  'percent is set without a rate, and no code of a format says why',
+  ({ percent, rate, key, ext }: Combo): boolean =>
+    percent !== undefined && !rate && (!key || key === 'standard') && !hasNoRate(ext),
 )
 
 const ALL = percentage('100%')

@@ -81,7 +81,9 @@ const isWrong =
 
 /** The words of a row, with the countries. */
 function fill(words: string, { supplier, customer }: Trade): string {
-  const [own, other] = [taxCountryOf(supplier.country), taxCountryOf(customer?.country ?? '')]
+  const own = taxCountryOf(supplier.country)
+  const whole = taxCountryOf(customer?.country ?? '')
+  const other = customer?.isApart ? `a part of ${whole} outside the tax territory` : whole
   return words.replaceAll('{S}', own).replaceAll('{C}', other)
 }
 

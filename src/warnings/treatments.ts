@@ -83,6 +83,9 @@ export function isOf(row: Treatment, trade: Trade): boolean {
   const { supplier, customer, place, relation, hasNumber } = trade
   if (!relation || !row.relations.includes(relation) || !customer) return false
   if (!isSupplier(row, trade) || row.except?.includes(customer.country)) return false
+  // Of businesses in the other territories of Spain, place-warnings.ts speaks.
+  const isSpain = supplier.country === 'ES' && customer.country === 'ES'
+  if (isSpain && row.key === 'standard' && row.customer === 'number') return false
   if (row.customer === 'number' && !hasNumber) return false
   if (row.customer === 'consumer' && (hasNumber || trade.hasIdentity)) return false
   const isAtHome = place?.country === supplier.country && !place.isApart

@@ -8,7 +8,7 @@ import type { Context, RulesByType } from '../definitions/contract.ts'
 import { advice, regimeOf } from '../definitions/registry.ts'
 import { ratesTo } from '../document/calculate/exchange.ts'
 import { combosOf } from '../document/taxed-rows.ts'
-import type { CreditTransfer, Invoice, Line, TaxIdentity } from '../model/generated/types.ts'
+import type { Combo, CreditTransfer, Invoice, Line, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, isPresent, matches } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { type Constraint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
@@ -22,7 +22,7 @@ import { finding, warnWhere } from './finding.ts'
 import { INBOX_WARNINGS } from './inbox-warnings.ts'
 import { MISTAKES, MISTAKES_BY_TYPE, ORDER_MISTAKES } from './mistakes.ts'
 import { ACCOUNT_WARNINGS } from './payment-warnings.ts'
-import { PERCENT_WARNINGS } from './percent-warnings.ts'
+import { hasNoRate, PERCENT_WARNINGS } from './percent-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
 import { PRINTED_SUMS, UNTAXED_ROWS } from './sum-warnings.ts'
 import { hasUsualTaxes, TAX_WARNINGS } from './tax-warnings.ts'
@@ -80,11 +80,15 @@ const isCredit = saying(
 
 const REVERSED = 'reverse-charge'
 
+/** Formats may have a code for it instead, with a percentage of zero. */
+const isReversed = ({ key, percent, ext }: Combo): boolean =>
+  key === REVERSED || (percent?.isZero() === true && hasNoRate(ext))
+
 /** Does a document on which the customer owes the tax charge it all the same? One row may be reversed beside others. */
 function chargesReversedTax(invoice: Invoice, { tags, regime }: Context): boolean {
   if (!tags.includes(REVERSED)) return false
   const combos = combosOf(invoice)
-  if (combos.some(({ key }) => key === REVERSED)) return false
+  if (combos.some(isReversed)) return false
   return combos.some(({ cat, percent }) => {
     const category = regime?.categories.get(cat ?? '')
     return percent && !percent.isZero() && !category?.retained && !category?.informative

@@ -19,6 +19,24 @@ const ext = (codes: Json): Json => {
   }
 }
 
+test('a consumer without a NIF is told to get a simplified invoice', async () => {
+  const request = verifactu({ customer: { name: 'Ana', tax_id: { country: 'ES' } } })
+  const { faults } = await post('/build', request, { status: 422 })
+  assert.match(
+    faults[0].description,
+    /; for a consumer .* add the tag "simplified" and leave tax_id out$/,
+  )
+})
+
+test('an exemption is assumed to be E1, which a hint says', async () => {
+  const hinted = async (codes: Json): Promise<string[]> => {
+    const { hints } = await post('/review', taxed({ cat: 'VAT', key: 'exempt', ...ext(codes) }))
+    return hints.map(({ code }: Json) => code)
+  }
+  assert.deepEqual(await hinted({}), ['DOCKET-EXEMPTION-ASSUMED'])
+  assert.deepEqual(await hinted({ exempt: 'E1' }), [])
+})
+
 test('the class of the operation is derived from the key of the tax', async () => {
   const opClass = async (combo: Json): Promise<unknown> =>
     (await comboOf(combo)).ext['es-verifactu-op-class']

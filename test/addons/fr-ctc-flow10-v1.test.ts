@@ -55,6 +55,15 @@ test('businesses have a billing mode, consumers a category', async () => {
   assert.equal(consumer.tax.ext['fr-ctc-billing-mode'], undefined)
 })
 
+test('a consumer with a name is told to be left out', async () => {
+  const request = crossBorder({ customer: { name: 'Jeanne' } })
+  const { faults } = await post('/build', request, { status: 422 })
+  assert.match(
+    faults[0].description,
+    /; sales to consumers are reported without customer: leave it out$/,
+  )
+})
+
 test('sales to consumers are of one of four categories', async () => {
   for (const category of ['TLB1', 'TPS1', 'TNT1', 'TMA1', 'TXX1']) {
     const ext = { 'fr-ctc-flow10-b2c-category': category }

@@ -30,6 +30,42 @@ const inMode = (mode: string, members: Json = {}): Json => {
 
 const buildDomestic = (members: Json = {}): Promise<Json> => build(domestic(members))
 
+test('customers who are no French companies are told what to do instead of getting a SIREN', async () => {
+  const address = [{ country: 'DE', locality: 'Berlin' }]
+  const german = { name: 'K', tax_id: { country: 'DE', code: '111111125' }, addresses: address }
+  for (const party of [german, { name: 'Jeanne', addresses: address }]) {
+    const { faults } = await post('/build', domestic({ customer: party }), { status: 422 })
+    for (const { description } of faults) {
+      assert.match(description, /; flow 2 is for companies with a SIREN: .* fr-ctc-flow10-v1$/)
+      assert.doesNotMatch(description, /such as|732829320/)
+    }
+  }
+})
+
+test('a SIRET of another company is named as what contradicts the tax number', async () => {
+  const identities = [{ type: 'SIRET', code: '73282932000074' }]
+  const request = domestic({ customer: customer({ identities }) })
+  const { faults } = await post('/build', request, { status: 422 })
+  assert.match(faults[0].description, /of the company 391838042, the SIRET .* that of 732829320/)
+})
+
+test('what is paid already states the day of payment as its due date, without a warning', async () => {
+  const paid = (date: string): Json => ({
+    terms: { due_dates: [{ date, percent: '100%' }] },
+    advances: [{ date: '2026-11-19', description: 'Carte', percent: '100%' }],
+  })
+  const on = async (date: string): Promise<string[]> => {
+    const request = inMode('S2', { issue_date: '2026-11-20', payment: paid(date) })
+    const { warnings } = await post('/review', request)
+    return warnings.map(({ code }: Json) => code)
+  }
+  for (const date of ['2026-11-19', '2026-11-20']) assert.deepEqual(await on(date), [])
+  assert.deepEqual(await on('2026-12-20'), ['DOCKET-DUE-DATES-PAID'])
+  const unpaid = inMode('S2', { payment: { instructions: { key: 'card' } } })
+  const { faults } = await post('/build', unpaid, { status: 422 })
+  assert.match(faults[0].description, /is required, such as \{"due_dates".*day of payment$/)
+})
+
 test('type and tags determine the code of the document, overriding that of the European standard', async () => {
   const before = { preceding: [{ code: '1', issue_date: '2026-01-02' }] }
   const cases: [type: string, tags: string[], code: string][] = [

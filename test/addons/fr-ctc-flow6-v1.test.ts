@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { edited, testRules } from '../rules.ts'
-import { type Json, SCHEMA } from '../support.ts'
+import { type Json, post, SCHEMA } from '../support.ts'
 import { build } from './support.ts'
 
 const party = (siren: string, members: Json = {}): Json => ({
@@ -128,6 +128,35 @@ test('reasons have a code and a condition that fit their key', async () => {
     undefined,
     'MAP',
   ])
+})
+
+test('a code that the key of its reason replaces is named in a warning, and in the fault that follows', async () => {
+  const refusal = (reason: Json): Json => message({ reasons: [reason], ext: { [STATUS]: '210' } })
+  const duplicate = (key?: string): Json => refusal({ key, ext: { [REASON]: 'DOUBLON' } })
+  const warned = async (request: Json): Promise<string[]> => {
+    const { warnings } = await post('/review', request)
+    return warnings.map(({ description }: Json) => description)
+  }
+  const replaced = 'the key replaced DOUBLON by CMD_ERR: leave key out, or set it to not-recognized'
+  assert.deepEqual(await warned(duplicate('references')), [
+    `key and ${REASON} must agree; ${replaced}`,
+  ])
+  for (const key of [undefined, 'not-recognized'])
+    assert.deepEqual(await warned(duplicate(key)), [])
+  assert.deepEqual(await warned(refusal({ key: 'references' })), [])
+  const { faults } = await post('/build', duplicate('quality'), { status: 422 })
+  assert.match(faults[0].description, /the key replaced DOUBLON by QUALITE_ERR: leave key out/)
+})
+
+test('faults propose a reason that passes, and name a status that is none', async () => {
+  const status = (code: string): Json => message({ ext: { [STATUS]: code } })
+  const refusal = await post('/build', status('210'), { status: 422 })
+  assert.match(
+    refusal.faults[0].description,
+    /such as \[\{"ext": \{"fr-ctc-flow6-reason": "CMD_ERR"/,
+  )
+  const unknown = await post('/build', status('999'), { status: 422 })
+  assert.match(unknown.faults.at(-1).description, /it follows from .*, and 999 is none of 200, 201/)
 })
 
 test('actions have a code for their key, and the key for a code', async () => {

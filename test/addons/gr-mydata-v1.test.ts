@@ -57,6 +57,36 @@ test('type and tags determine the type of the invoice', async () => {
   }
 })
 
+const findings = async (request: Json, kind: 'warnings' | 'hints'): Promise<string[]> => {
+  const review = await post('/review', request)
+  return review[kind]
+    .filter(({ code }: Json) => /MYDATA|ASSUMED/.test(code))
+    .map(({ description }: Json) => description)
+}
+
+test('goods that go abroad have the type of such goods, or a warning names its tags', async () => {
+  const german = { name: 'K', tax_id: { country: 'DE', code: '111111125' }, addresses: [address] }
+  const sold = (key: string, ...$tags: string[]): Json =>
+    greek({ $tags, customer: german, lines: [line({ taxes: [{ cat: 'VAT', key }] })] })
+  assert.deepEqual(await findings(sold('intra-community'), 'warnings'), [
+    '$tags must say what is sold and where; intra-community goods are of type 1.2, not 2.1: add the tags goods, export and eu',
+  ])
+  for (const tags of [['goods', 'export', 'eu'], ['simplified']])
+    assert.deepEqual(await findings(sold('intra-community', ...tags), 'warnings'), [])
+  assert.match((await findings(sold('export'), 'warnings'))[0]!, /add the tags goods and export$/)
+  assert.deepEqual(await findings(sold('reverse-charge'), 'warnings'), [])
+})
+
+test('an exemption whose reason nobody gave is a hint', async () => {
+  const [hint] = await findings(taxed({ key: 'exempt' }), 'hints')
+  assert.match(
+    hint!,
+    /^the reason of the exemption was assumed; .*; set gr-mydata-exemption if it is not 7$/,
+  )
+  const given = { key: 'exempt', ext: { 'gr-mydata-exemption': '9' } }
+  assert.deepEqual(await findings(taxed(given), 'hints'), [])
+})
+
 test('the category of tax is derived from the rate', async () => {
   const cases: [rate: string, code: string][] = [
     ['general', '1'],

@@ -67,6 +67,42 @@ test('the tax category is derived from the key, and for taxed supplies from the 
   assert.equal(foreign.lines[0].taxes[0].ext['pl-favat-tax-category'], '8')
 })
 
+test('the category of a one-stop shop is kept, which is taxed abroad', async () => {
+  const tax = { cat: 'VAT', country: 'DE', rate: 'general', ext: { 'pl-favat-tax-category': '5' } }
+  const { lines } = await build(taxed(tax))
+  assert.equal(lines[0].taxes[0].ext['pl-favat-tax-category'], '5')
+})
+
+const warnings = async (request: Json): Promise<string[]> => {
+  const { warnings } = await post('/review', request)
+  return warnings.map(({ code }: Json) => code)
+}
+
+test('prepayment alone is no tag of an advance invoice here, which a warning says', async () => {
+  assert.deepEqual(await warnings(faktura({ $tags: ['prepayment'] })), [
+    'DOCKET-PL-FAVAT-PREPAYMENT',
+  ])
+  assert.deepEqual(await warnings(faktura({ $tags: ['prepayment', 'partial'] })), [])
+})
+
+test('a consumer is told to have no tax_id', async () => {
+  const request = faktura({ customer: { name: 'Jan', tax_id: { country: 'PL' } } })
+  const { faults } = await post('/build', request, { status: 422 })
+  assert.match(faults[0].description, /; for a consumer, leave tax_id out$/)
+})
+
+test('categories that no rate taxes have no rate of Poland, without a warning', async () => {
+  const of = (code: string, percent: string): Json =>
+    taxed({ cat: 'VAT', key: 'standard', percent, ext: { 'pl-favat-tax-category': code } })
+  for (const [code, percent] of [
+    ['5', '19%'],
+    ['10', '0%'],
+    ['11', '0%'],
+  ] as const)
+    assert.deepEqual(await warnings(of(code, percent)), [], code)
+  assert.deepEqual(await warnings(of('1', '0%')), ['DOCKET-TAX-PERCENT'])
+})
+
 test('a tax with a rate gets its category without a key, and one with neither keeps its own', async () => {
   for (const rate of ['general', 'standard']) {
     const { lines } = await build(taxed({ cat: 'VAT', rate }))

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import {
   build,
@@ -315,10 +316,33 @@ test('the stamps that formats require are those of the options, or else of the e
   assert.match(await messageFor([ksef, ade]), fine)
   assert.match(await messageFor([], [ade, ksef]), fine)
   assert.match(await messageFor([ksef]), /a stamp of ade-ref is required/)
+  assert.match(await messageFor([ksef]), /such as "stamps": \[\{"prv": "ade-ref", "val": "…"\}\]$/)
   assert.match(await messageFor([ade]), /a stamp of favat-ksef-number is required/)
   assert.match(await messageFor([ksef, ade], []), /a stamp of .* is required/)
   assert.match(await messageFor([ksef, ade], null), /a stamp of .* is required/)
   assert.match(await messageFor(undefined), /a stamp of .* is required/)
+})
+
+const example = (name: string): Json =>
+  JSON.parse(
+    readFileSync(new URL(`../../examples/build/${name}.answer.json`, import.meta.url), 'utf8'),
+  )
+
+test('faults of a correction say what its options take, or what to remove from the invoice', async () => {
+  const advice = async (name: string, options: Json): Promise<string> => {
+    const request = { data: example(name), options: { type: 'credit-note', code: '9', ...options } }
+    const { faults } = await post('/correct', request, { status: 422 })
+    return faults[0].description
+  }
+  const ofFacturae = /; correct takes it as "options": \{"ext": \{"es-facturae-correction": …\}\}$/
+  assert.match(await advice('es-facturae-v3', {}), ofFacturae)
+  const ofArca =
+    /; 1 stays as it was given: leave it out, or set "3"; a correction takes it as "options": \{"ext": \{"ar-arca-doc-type": "3"\}\}$/
+  assert.match(await advice('ar-arca-v4', {}), ofArca)
+  assert.match(
+    await advice('pt-saft-v1', { reason: 'x', series: 'NC A' }),
+    /; a correction keeps those of its invoice: remove payment\.terms\.due_dates from it in data$/,
+  )
 })
 
 test('the reference has no extensions if a format moves the only one to the tax', async () => {

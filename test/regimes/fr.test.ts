@@ -48,6 +48,21 @@ test('FR: SIREN and SIRET have nine and fourteen digits', async () => {
   ])
 })
 
+test('FR: the tax number and the identities of a party are of one company', async () => {
+  const of = (type: string, code: string): Json => {
+    const customer = {
+      name: 'c',
+      tax_id: { country: 'FR', code: '16364802710' },
+      identities: [{ type, code }],
+    }
+    return newInvoice({ customer })
+  }
+  const foreign = ['DOCKET-FR-ORG-PARTY-01']
+  assert.deepEqual(await warningCodes(of('SIRET', '73282932000074')), foreign)
+  assert.deepEqual(await warningCodes(of('SIREN', '732829320')), foreign)
+  assert.deepEqual(await warningCodes(of('SIREN', '364802710')), [])
+})
+
 test('FR: a SIREN identifies the supplier', async () => {
   const identities = [{ type: 'SIREN', code: '732829320' }]
   await build(newInvoice({ supplier: { name: 'x', tax_id: { country: 'FR' }, identities } }))

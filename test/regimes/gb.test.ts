@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type Json, line, post } from '../support.ts'
 import {
   build,
   COMMON_NOTE,
@@ -57,4 +58,29 @@ testCorrections('GB', newInvoice, ['credit-note'])
 
 test('GB: reverse charge is noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])
+})
+
+test('GB: reverse charge at home names its law, and a hint asks for the tax or its rate', async () => {
+  const builder = (members: Json): Json =>
+    newInvoice({
+      $tags: ['reverse-charge'],
+      customer: { name: 'Builder', tax_id: { country: 'GB', code: '362097059' } },
+      lines: [line({ taxes: [{ cat: 'VAT', key: 'reverse-charge' }] })],
+      ...members,
+    })
+  const { tax } = await build(builder({}))
+  assert.deepEqual(
+    tax.notes.map(({ text }: Json) => text),
+    ['Reverse charge: VAT Act 1994 Section 55A applies. Customer to pay the VAT to HMRC.'],
+  )
+  const hints = async (members: Json): Promise<string[]> => {
+    const { hints } = await post('/review', { data: builder(members) })
+    return hints.map(({ code }: Json) => code)
+  }
+  assert.deepEqual(await hints({}), ['DOCKET-GB-REVERSE-CHARGE'])
+  const text = 'Reverse charge: s55A VATA 94, customer to pay the VAT of £20.00 (20%) to HMRC'
+  assert.deepEqual(
+    await hints({ tax: { notes: [{ cat: 'VAT', key: 'reverse-charge', text }] } }),
+    [],
+  )
 })

@@ -235,6 +235,36 @@ test('what people write first for a tax is answered with what they meant', async
   }
 })
 
+test('names of taxes in provinces of Canada are answered with what it calls them', async () => {
+  for (const [cat, meant] of [
+    ['QST', 'PST'],
+    ['TVQ', 'PST'],
+    ['TPS', 'GST'],
+  ] as const) {
+    const tax = { supplier: party('CA', '123456782'), ...taxed({ cat, percent: '9.975%' }) }
+    const { faults: found } = await post('/review', {
+      data: spanish({ ...tax, customer: undefined }),
+    })
+    assert.match(found[0].description, new RegExp(`did you mean "${meant}"`))
+  }
+})
+
+test('of a sale to the Canary Islands only the hint about them speaks, elsewhere the part is named', async () => {
+  const hinted = async (members: Json): Promise<Json[]> => {
+    const { hints } = await post('/review', { data: spanish(members) })
+    return hints
+  }
+  const canary = await hinted({ customer: { ...party('ES', 'A58818501'), ...TENERIFE } })
+  assert.deepEqual(
+    canary.map(({ code }) => code),
+    ['DOCKET-ES-MAINLAND'],
+  )
+  const heligoland = { ...party('DE', '111111125'), ...address('DE', '27498') }
+  const supplier = { ...party('DE', '282741168'), ...address('DE', '10115') }
+  const [hint] = await hinted({ supplier, customer: heligoland, ...rowed({}) })
+  assert.match(hint!.description, /VAT of DE to a part of DE outside the tax territory:/)
+})
+
 test('the rate standard is the general one, whatever the tax', async () => {
   // biome-ignore format: table
   const taxes: [supplier: Json, cat: string, percent: string][] = [

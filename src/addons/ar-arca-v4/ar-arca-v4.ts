@@ -107,10 +107,25 @@ const isAbout = (...concepts: string[]) => taxExtIn(CONCEPT, ...concepts)
 /** A note must have a voucher for notes, and such a voucher must be on a note. */
 const hasVoucher = (type: string, codes: string[]) => {
   const isOne = isVoucher(...codes)
-  return constraint(
-    `tax.ext of a ${type} must have ${DOC_TYPE} as one of ${codes.join(', ')}`,
-    (invoice: Invoice) => invoice.type !== type || isOne(invoice),
-  )
+  return {
+    ...constraint(
+      `tax.ext of a ${type} must have ${DOC_TYPE} as one of ${codes.join(', ')}`,
+      (invoice: Invoice) => invoice.type !== type || isOne(invoice),
+    ),
+    hint: adviseVoucher,
+  }
+}
+
+/** A code that was given stays, also in a correction. */
+function adviseVoucher(invoice: unknown): string | undefined {
+  const { type, tax, preceding } = invoice as Invoice
+  const given = tax?.ext?.[DOC_TYPE] ?? ''
+  const letters = Object.values(DOC_TYPES).find((row) => Object.values(row).includes(given))
+  const letter = (['A', 'B', 'C'] as const).find((each) => letters?.[each] === given)
+  const code = letter && getOwn(DOC_TYPES, type)?.[letter]
+  if (!code) return undefined
+  const correction = `; a correction takes it as "options": {"ext": {"${DOC_TYPE}": "${code}"}}`
+  return `${given} stays as it was given: leave it out, or set "${code}"${preceding?.length ? correction : ''}`
 }
 const hasType = (type: string, codes: string[]) => {
   const isOne = isVoucher(...codes)

@@ -15,7 +15,7 @@ import { defineAddon } from '../../vocabulary/addon.ts'
 import { excludes, extOneOf, requires } from '../../vocabulary/format-constraints.ts'
 import { ofCategory, ofKey, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
-import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
+import { keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, vatOf } from '../shared/constraints.ts'
 import { hasExt } from '../shared/guards.ts'
 import {
@@ -30,6 +30,7 @@ import {
 } from '../shared/spanish-records.ts'
 import {
   CUSTOMER_REQUIRED,
+  codeOfRecipient,
   EXEMPTIONS,
   EXPORT_SCHEME,
   GENERAL_SCHEME,
@@ -113,7 +114,7 @@ export const esSiiV1 = defineAddon({
       when(not(isSimplified), [
         rule('GOBL-ES-SII-BILL-INVOICE-04', 'customer', present, CUSTOMER_REQUIRED),
         rule('GOBL-ES-SII-BILL-INVOICE-05', 'customer', identifiedBy(IDENTITY_TYPE)),
-        rule('GOBL-ES-SII-BILL-INVOICE-06', 'customer.tax_id.code', present),
+        rule('GOBL-ES-SII-BILL-INVOICE-06', 'customer.tax_id.code', codeOfRecipient),
       ]),
       rule('GOBL-ES-SII-BILL-INVOICE-07', 'tax', present),
       rule('GOBL-ES-SII-BILL-INVOICE-08', 'tax.ext', requires(DOC_TYPE)),
@@ -137,6 +138,7 @@ export const esSiiV1 = defineAddon({
     'tax.Combo': [
       when(isTaxed, [
         rule('GOBL-ES-SII-TAX-COMBO-01', 'ext', requires(REGIME)),
+        reasonAssumed(EXEMPT, EXEMPTIONS),
         when(hasExt(OUTSIDE_SCOPE), [rule('GOBL-ES-SII-TAX-COMBO-03', 'ext', excludes(EXEMPT))]),
         exportScheme('GOBL-ES-SII-TAX-COMBO-04', REGIME, EXEMPT),
         when(hasPercent, [rule('GOBL-ES-SII-TAX-COMBO-02', 'ext', excludes(EXEMPT))]),

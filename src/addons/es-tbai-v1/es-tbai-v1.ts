@@ -19,7 +19,7 @@ import { hasPart } from '../../vocabulary/code-texts.ts'
 import { extMatches, requires } from '../../vocabulary/format-constraints.ts'
 import { isInEu, ofCategory } from '../../vocabulary/guards.ts'
 import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
-import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
+import { keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, vatOf } from '../shared/constraints.ts'
 import { taxExtIn } from '../shared/guards.ts'
 import {
@@ -146,7 +146,10 @@ export const esTbaiV1 = defineAddon({
       ]),
       rule('GOBL-ES-TBAI-BILL-INVOICE-11', 'supplier.ext', activityCode),
     ],
-    'tax.Combo': [when(isExempt, [rule('GOBL-ES-TBAI-TAX-COMBO-01', 'ext', requires(EXEMPTION))])],
+    'tax.Combo': [
+      when(isExempt, [rule('GOBL-ES-TBAI-TAX-COMBO-01', 'ext', requires(EXEMPTION))]),
+      reasonAssumed(EXEMPTION, REASONS),
+    ],
   },
 })
 

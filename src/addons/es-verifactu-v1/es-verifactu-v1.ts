@@ -20,7 +20,7 @@ import {
 } from '../../vocabulary/format-constraints.ts'
 import { ofCategory, ofKey, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
-import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
+import { keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, withTax } from '../shared/constraints.ts'
 import {
   CORRECTIONS,
@@ -34,6 +34,7 @@ import {
 } from '../shared/spanish-records.ts'
 import {
   CUSTOMER_REQUIRED,
+  codeOfRecipient,
   EXEMPTIONS,
   EXPORT_SCHEME,
   GENERAL_SCHEME,
@@ -180,7 +181,7 @@ export const esVerifactuV1 = defineAddon({
       when(not(isSimplified), [
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-06', 'customer', present, CUSTOMER_REQUIRED),
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-07', 'customer', identifiedBy(IDENTITY_TYPE)),
-        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-08', 'customer.tax_id.code', present),
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-08', 'customer.tax_id.code', codeOfRecipient),
       ]),
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-09', 'tax', present),
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-10', 'tax.ext', requires(DOC_TYPE)),
@@ -219,6 +220,7 @@ export const esVerifactuV1 = defineAddon({
     'tax.Combo': [
       when(isTaxed, [
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-01', 'ext', requires(REGIME)),
+        reasonAssumed(EXEMPT, EXEMPTION_CODES),
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-03', 'ext', extAtMostOne(OP_CLASS, EXEMPT)),
         exportScheme('GOBL-ES-VERIFACTU-TAX-COMBO-02', REGIME, EXEMPT),
         when(hasPercent, [rule('GOBL-ES-VERIFACTU-TAX-COMBO-04', 'ext', requires(OP_CLASS))]),

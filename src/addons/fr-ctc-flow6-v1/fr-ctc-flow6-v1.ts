@@ -27,9 +27,9 @@ import {
   present,
 } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
-import { at, type Constraint, type RuleNode, rule, when } from '../../validate/rules.ts'
+import { at, type Constraint, type RuleNode, rule, warning, when } from '../../validate/rules.ts'
 import { lazy } from '../../values/lazy.ts'
-import { getOwn } from '../../values/text-map.ts'
+import { getOwn, type TextMap } from '../../values/text-map.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
 import { extOneOf, requires, requiresCode } from '../../vocabulary/format-constraints.ts'
 import { ofKey, ofType } from '../../vocabulary/guards.ts'
@@ -180,9 +180,44 @@ const onlyLineWithVat = {
 function reasonsOfStatus(fault: string, status: keyof typeof REASONS_OF_STATUS): RuleNode {
   const reasons = REASONS_OF_STATUS[status]
   const words = `a reason for ${STATUS} ${status} must have ${REASON} as one of ${reasons.join(', ')}`
-  return when(extIn(STATUS, status), [
-    rule(fault, 'reasons[].ext', extOneOf(REASON, ...reasons), words),
-  ])
+  const allowed: Constraint = { ...extOneOf(REASON, ...reasons), hint: replacedCode }
+  return when(extIn(STATUS, status), [rule(fault, 'reasons[].ext', allowed, words)])
+}
+
+/** Codes of reasons that their keys replaced, by the extensions that have the new ones. */
+const replacedCodes = new WeakMap<object, string>()
+
+/** What became of a code that was given, and how to keep it: the key decides, as the wire format has it. */
+function replacedCode(ext: unknown): string | undefined {
+  const given = replacedCodes.get(Object(ext))
+  if (given === undefined) return undefined
+  const key = keyOfCode(REASONS, given)
+  const instead = key ? `leave key out, or set it to ${key}` : 'it is no code of the list'
+  return `the key replaced ${given} by ${(ext as TextMap)[REASON]}: ${instead}`
+}
+
+const keptCode: Constraint = {
+  ...constraint(
+    `key and ${REASON} must agree`,
+    (ext: TextMap | undefined) => replacedCode(ext) === undefined,
+  ),
+  hint: replacedCode,
+}
+
+const reasonsRequired: Constraint = { ...present, example: [{ ext: { [REASON]: 'CMD_ERR' } }] }
+
+const typeFollows: Constraint = {
+  ...oneOf('response', 'update'),
+  hint(_, { document }) {
+    const codes = (document as Status).lines?.map((line) => line?.ext?.[STATUS]) ?? []
+    const unknown = codes.find((code) => code && !LINE_STATUSES.some(([known]) => known === code))
+    return (
+      unknown &&
+      `it follows from ${STATUS}, and ${unknown} is none of ${LINE_STATUSES.map(([known]) => known)
+        .sort()
+        .join(', ')}`
+    )
+  },
 }
 
 export const frCtcFlow6V1 = defineAddon({
@@ -209,7 +244,7 @@ export const frCtcFlow6V1 = defineAddon({
 
   rules: {
     'bill.Status': [
-      rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-01', 'type', oneOf('response', 'update')),
+      rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-01', 'type', typeFollows),
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-02', 'ext', knownExcept(STATUS, PAYMENT_STATUSES)),
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-03', 'supplier', present),
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-04', 'supplier', reachable),
@@ -226,7 +261,7 @@ export const frCtcFlow6V1 = defineAddon({
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-15', 'lines[].key', optional(oneOf(...RESPONSE_KEYS))),
       at('lines[]', [
         when(ofKey('rejected', 'querying', 'error'), [
-          rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-16', 'reasons', present),
+          rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-16', 'reasons', reasonsRequired),
         ]),
         reasonsOfStatus('GOBL-FR-CTC-FLOW6-BILL-STATUS-17', DEPOSITED),
         reasonsOfStatus('GOBL-FR-CTC-FLOW6-BILL-STATUS-18', PARTIALLY_APPROVED),
@@ -271,6 +306,7 @@ export const frCtcFlow6V1 = defineAddon({
     'bill.Reason': [
       rule('GOBL-FR-CTC-FLOW6-BILL-REASON-01', 'ext', known(REASON)),
       rule('GOBL-FR-CTC-FLOW6-BILL-REASON-02', 'ext', knownExcept(CONDITION, PAYMENT_CONDITIONS)),
+      warning('DOCKET-FR-CTC-FLOW6-REASON', 'ext', keptCode),
     ],
     'bill.Action': [rule('GOBL-FR-CTC-FLOW6-BILL-ACTION-01', 'ext', known(ACTION))],
     'org.Party': [
@@ -294,7 +330,9 @@ function setReason(reason: Reason): void {
   reason.key ||= keyOfCode(REASONS, reason.ext?.[REASON])
   const codes = getOwn(REASONS, reason.key)
   if (!codes) return
+  const given = reason.ext?.[REASON]
   pickExt(reason, REASON, codes)
+  if (given && given !== reason.ext![REASON]) replacedCodes.set(reason.ext!, given)
   pickExt(reason, CONDITION, reason.key === 'finance-terms' ? BANK_CONDITIONS : DATA_CONDITIONS)
 }
 

@@ -17,13 +17,13 @@ import {
   present,
 } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
-import { rule, when } from '../../validate/rules.ts'
+import { type Constraint, rule, warning, when } from '../../validate/rules.ts'
 import { getOwn, type TextMap } from '../../values/text-map.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
 import { extAllOrNone, extAtMostOne, requires } from '../../vocabulary/format-constraints.ts'
 import { isInEu, ofCategory, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, extFromExactKey, extFromKey } from '../../vocabulary/set-extensions.ts'
-import { type CodesByKey, keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
+import { type CodesByKey, keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, stampedBy, taxCodeRequired } from '../shared/constraints.ts'
 import { extIn } from '../shared/guards.ts'
 import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
@@ -59,6 +59,12 @@ const INVOICE_TYPES: CodeRow[] = [
   ['11.4', 'credit-note', 'simplified'],
   ['11.5', 'credit-note', 'goods simplified self-billed'],
 ]
+
+/** Keys that only goods have → the type of their invoices, and its tags. */
+const GOODS_ABROAD: { readonly [key: string]: readonly [type: string, tags: string] } = {
+  'intra-community': ['1.2', 'goods, export and eu'],
+  export: ['1.3', 'goods and export'],
+}
 
 /** Appendix 8.1: receipts of card terminals, order notes of restaurants and delivery notes follow from no tag. */
 const OTHER_TYPES = ['8.4', '8.5', '8.6', '9.3']
@@ -144,6 +150,24 @@ const isBetweenBusinesses = saying(
   ({ tax }: Invoice): boolean => /^[125]\./.test(tax?.ext?.[INVOICE_TYPE] ?? ''),
 )
 
+/** Is an invoice of goods that go abroad of the type of services, or of goods at home? */
+function ofAnotherType({ tax, lines }: Invoice): string | undefined {
+  const type = tax?.ext?.[INVOICE_TYPE] ?? ''
+  if (!/^(?:1\.[123]|2\.)/.test(type)) return undefined
+  const keys = new Set(lines?.flatMap((line) => line?.taxes?.map((combo) => combo?.key) ?? []))
+  const [key, ...others] = [...keys].filter((each) => getOwn(GOODS_ABROAD, each))
+  const [meant, tags] = getOwn(GOODS_ABROAD, key) ?? []
+  if (others.length > 0 || meant === undefined || meant === type) return undefined
+  return `${key} goods are of type ${meant}, not ${type}: add the tags ${tags}`
+}
+
+const typeOfGoods: Constraint = {
+  message: 'must say what is sold and where',
+  member: '$tags',
+  holds: (invoice: Invoice) => ofAnotherType(invoice) === undefined,
+  hint: (invoice) => ofAnotherType(invoice as Invoice),
+}
+
 const NO_DISCOUNTS = 'discounts must not be set on the invoice, only on its lines'
 
 const bothOrNone = extAllOrNone(INCOME_CATEGORY, INCOME_TYPE)
@@ -204,6 +228,7 @@ export const grMydataV1 = defineAddon({
   rules: {
     'bill.Invoice': [
       rule('GOBL-GR-MYDATA-BILL-INVOICE-19', '', convertibleTo('EUR')),
+      warning('DOCKET-GR-MYDATA-TYPE', '', typeOfGoods),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-01', 'series', present),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-02', 'tax', present),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-03', 'tax.ext', requires(INVOICE_TYPE)),
@@ -245,6 +270,7 @@ export const grMydataV1 = defineAddon({
         rule('GOBL-GR-MYDATA-TAX-COMBO-01', 'ext', requires(VAT_RATE)),
         when(isUntaxed, [rule('GOBL-GR-MYDATA-TAX-COMBO-02', 'ext', requires(EXEMPTION))]),
         rule('GOBL-GR-MYDATA-TAX-COMBO-03', 'ext', incomeClassified),
+        reasonAssumed(EXEMPTION, EXEMPTIONS),
       ]),
     ],
     'pay.Instructions': [

@@ -4,7 +4,7 @@
  * elements are named below (codes and required members).
  */
 
-import type { ScenarioSource } from '../../definitions/contract.ts'
+import type { Context, ScenarioSource } from '../../definitions/contract.ts'
 import { setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type {
@@ -20,8 +20,9 @@ import { defineAddon } from '../../vocabulary/addon.ts'
 import { requires } from '../../vocabulary/format-constraints.ts'
 import { tagged } from '../../vocabulary/guards.ts'
 import { mainAddressHas } from '../../vocabulary/parties.ts'
-import { extFromKey } from '../../vocabulary/set-extensions.ts'
-import { convertibleTo, taxCodeRequired } from '../shared/constraints.ts'
+import { extFromKey, pickExt } from '../../vocabulary/set-extensions.ts'
+import { warnIf } from '../../vocabulary/warn-if.ts'
+import { codeOfBusiness, convertibleTo, taxCodeRequired } from '../shared/constraints.ts'
 import { ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
@@ -86,8 +87,9 @@ const INVOICE_TYPES: ScenarioSource[] = [
   },
 ]
 
-/** The group of supplies abroad, outside the scope of Polish tax (P_13_8). */
+/** The group of supplies abroad, outside the scope of Polish tax (P_13_8), and of a one-stop shop (P_13_5). */
 const SUPPLIED_ABROAD = '8'
+const ONE_STOP_SHOP = '5'
 
 /** Rates of the key `standard` → groups under which FA(3) totals the tax (P_13_1 to P_13_3). */
 const CATEGORY_OF_RATE = new Map([
@@ -152,6 +154,9 @@ const exemptionNotedOnce = constraint(
   (invoice: Invoice) => countExemptionNotes(invoice) <= 1,
 )
 
+const isUnnamedAdvance = (_: Invoice, { tags }: Context): boolean =>
+  tags.includes('prepayment') && !tags.includes('partial')
+
 const isPolish = ({ country }: TaxIdentity): boolean => country === 'PL'
 
 const NO_CATEGORY = `ext must have ${TAX_CATEGORY}: set it, or a key that implies it (key "standard" with a rate)`
@@ -198,6 +203,12 @@ export const plFavatV3 = defineAddon({
       rule('GOBL-PL-FAVAT-BILL-INVOICE-12', '', vatGroupRecipient),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-13', '', exemptionNoted),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-14', '', exemptionNotedOnce),
+      warnIf(
+        'DOCKET-PL-FAVAT-PREPAYMENT',
+        '$tags',
+        isUnnamedAdvance,
+        'the tag of advance invoices (ZAL) is partial: with prepayment alone the invoice is a plain one (VAT)',
+      ),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-01', 'type', oneOf('standard', 'credit-note')),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-02', 'preceding[].issue_date', present),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-03', 'preceding[].code', present),
@@ -213,7 +224,7 @@ export const plFavatV3 = defineAddon({
       rule('GOBL-PL-FAVAT-BILL-INVOICE-08', 'supplier.addresses', mainAddressHas('street')),
       when(not(tagged('simplified')), [rule('GOBL-PL-FAVAT-BILL-INVOICE-09', 'customer', present)]),
       at('customer.tax_id', [
-        when(isPolish, [rule('GOBL-PL-FAVAT-BILL-INVOICE-10', 'code', present)]),
+        when(isPolish, [rule('GOBL-PL-FAVAT-BILL-INVOICE-10', 'code', codeOfBusiness)]),
       ]),
     ],
     'tax.Combo': [rule('GOBL-PL-FAVAT-TAX-COMBO-01', 'ext', requires(TAX_CATEGORY), NO_CATEGORY)],
@@ -224,7 +235,8 @@ export const plFavatV3 = defineAddon({
 /** A combo with neither key nor rate gets its key only later, by the calculation. */
 function setTaxCategory(combo: Combo): void {
   const { country, key = '', rate = '' } = combo
-  if (country && country !== 'PL') return setExt(combo, TAX_CATEGORY, SUPPLIED_ABROAD)
+  if (country && country !== 'PL')
+    return pickExt(combo, TAX_CATEGORY, [SUPPLIED_ABROAD, ONE_STOP_SHOP])
   const code = key === 'standard' ? CATEGORY_OF_RATE.get(rate) : CATEGORY_OF_KEY.get(key)
   if (code) setExt(combo, TAX_CATEGORY, code)
 }

@@ -5,7 +5,10 @@
 
 import { setExt } from '../../definitions/extensions.ts'
 import type { Combo } from '../../model/generated/types.ts'
+import { constraint } from '../../validate/constraints.ts'
+import { hint, type RuleNode, when } from '../../validate/rules.ts'
 import { getOwn } from '../../values/text-map.ts'
+import { ofKey } from '../../vocabulary/guards.ts'
 import { pickExt } from '../../vocabulary/set-extensions.ts'
 
 /** Tax key → the codes that it allows, the default first; may be empty. Keys not in the table allow any code. */
@@ -22,6 +25,26 @@ export function keyOfCode(table: CodesByKey, code: string | undefined): string |
 export function setCodeByKey(combo: Combo, extension: string, table: CodesByKey): void {
   const codes = getOwn(table, combo.key)
   if (codes === undefined) return
-  if (codes.length === 0) setExt(combo, extension, undefined)
-  else pickExt(combo, extension, codes)
+  if (codes.length === 0) return setExt(combo, extension, undefined)
+  if (codes.length > 1 && !combo.ext?.[extension]) assumed.add(combo)
+  pickExt(combo, extension, codes)
+}
+
+/** Taxes that got the first of several codes, as the wire format has it. */
+const assumed = new WeakSet<Combo>()
+
+/** A hint that nobody stated why a tax is exempt: a code of a format is a statement to an authority. */
+export const reasonAssumed = (extension: string, table: CodesByKey): RuleNode => {
+  const given = constraint(
+    'the reason of the exemption was assumed',
+    (combo: Combo) => !assumed.has(combo),
+  )
+  return when(ofKey('exempt'), [
+    hint('DOCKET-EXEMPTION-ASSUMED', '', {
+      ...given,
+      member: 'ext',
+      codes: { key: extension, among: table.exempt! },
+      hint: (combo) => `set ${extension} if it is not ${(combo as Combo).ext?.[extension]}`,
+    }),
+  ])
 }

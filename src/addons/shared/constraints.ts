@@ -63,6 +63,14 @@ export function codesListedIn(
   }
 }
 
+/** Says what to do about any value that fails. */
+export function hinting(words: string, condition: Constraint): Constraint {
+  return { ...condition, hint: () => words }
+}
+
+/** The tax code of a customer: one without is no business. */
+export const codeOfBusiness = hinting('for a consumer, leave tax_id out', present)
+
 interface Exchanged {
   currency: string | undefined
   exchange_rates: ExchangeRate[] | undefined

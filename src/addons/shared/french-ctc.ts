@@ -18,6 +18,7 @@ import type {
 } from '../../model/generated/types.ts'
 import { constraint, isPresent } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
+import type { Constraint } from '../../validate/rules.ts'
 import type { CodeRow } from './scenarios.ts'
 import { CREDIT_NOTE, FACTORED_INVOICE, INVOICE, PREPAYMENT, SCHEME } from './untdid.ts'
 
@@ -219,6 +220,22 @@ export const routableAddress = constraint(
 /** Is the code fit for routing, and at most that long? */
 export function isRoutable(code: string, longest: number): boolean {
   return ROUTABLE.test(code) && code.length <= longest
+}
+
+/** A consumer, or a business abroad: nothing says that it is a French company. */
+export const isNoCompany = saying(
+  'the customer is abroad, or has no number and no address of a company',
+  ({ customer }: { customer: Party | undefined }): boolean => {
+    if (!customer || customer.identities?.length) return false
+    const { tax_id: tax, inboxes, endpoints } = customer
+    if (tax?.country && tax.country !== 'FR') return true
+    return !tax?.code && !inboxes?.length && !endpoints?.length
+  },
+)
+
+/** The same condition, whose fault says what to do instead of proposing a value. */
+export const adviseInstead = (condition: Constraint, words: string): Constraint => {
+  return { ...condition, example: [], hint: () => words }
 }
 
 export const sirenFitsSiret = constraint(

@@ -5,9 +5,10 @@
  */
 
 import type { Combo, Invoice, Party } from '../../model/generated/types.ts'
-import { constraint } from '../../validate/constraints.ts'
+import { constraint, present } from '../../validate/constraints.ts'
 import { ofType } from '../../vocabulary/guards.ts'
 import { extFromExactKey } from '../../vocabulary/set-extensions.ts'
+import { hinting } from './constraints.ts'
 
 /** Invoices that correct others. */
 export const CORRECTION_TYPES = ['corrective', 'credit-note', 'debit-note']
@@ -36,6 +37,12 @@ export const VAT_NUMBER = '02'
 
 /** The only code of extensions that mark an invoice. */
 export const YES = 'S'
+
+/** The NIF of a customer, whom only simplified invoices may lack. */
+export const codeOfRecipient = hinting(
+  'for a consumer without a NIF, add the tag "simplified" and leave tax_id out',
+  present,
+)
 
 export const CUSTOMER_REQUIRED = 'customer is required unless the invoice has the tag "simplified"'
 

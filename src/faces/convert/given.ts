@@ -2,8 +2,10 @@
  * What was given to be kept: addresses, accounts, references, kinds of documents, and the figures of lines with a negative
  * price, whose sign a build moves to the quantity. What a build makes of them is listed.
  */
+import type { Extended } from '../../definitions/extensions.ts'
 import { isEnvelope } from '../../document/envelope.ts'
-import type { AnyDocument, Party } from '../../model/generated/types.ts'
+import type { AnyDocument, Party, Status } from '../../model/generated/types.ts'
+import { isDocumentOfType } from '../../model/schema-registry.ts'
 import { plainCode } from '../../vocabulary/bank.ts'
 import type { Change } from './conversion.ts'
 import { isInvoice } from './targets.ts'
@@ -21,9 +23,11 @@ export interface Given {
   readonly lines: ReadonlySet<number>
   /** Paths of parties, each with a code that an endpoint has. */
   readonly endpoints: ReadonlySet<string>
+  /** Are codes of the taxes of lines among them? */
+  readonly hasCodedTaxes: boolean
 }
 
-const NOTHING: Given = { codes: [], lines: new Set(), endpoints: new Set() }
+const NOTHING: Given = { codes: [], lines: new Set(), endpoints: new Set(), hasCodedTaxes: false }
 
 /**
  * The codes of an invoice that people, banks and networks read letter for letter, and the figures of some lines.
@@ -31,21 +35,25 @@ const NOTHING: Given = { codes: [], lines: new Set(), endpoints: new Set() }
  */
 export function givenCodes(document: AnyDocument, before = NOTHING): Given {
   const invoice = isEnvelope(document) ? undefined : document
-  if (!invoice || !isInvoice(invoice)) return NOTHING
+  if (!invoice) return NOTHING
   const codes: Code[] = []
-  const numbers = new Set<number>()
-  const endpoints = new Set<string>()
   const add: Add = (at, member, code) => {
     const text = code?.trim()
     if (text) codes.push({ at, member, text })
   }
+  if (!isInvoice(invoice)) {
+    if (isDocumentOfType(invoice, 'bill.Status')) addReasons(invoice, add)
+    return { ...NOTHING, codes }
+  }
+  const numbers = new Set<number>()
+  const endpoints = new Set<string>()
   const { supplier, customer, lines, ordering, payment, tax } = invoice
   add('$', 'series', invoice.series)
   add('$', 'code', invoice.code)
   addInboxes(supplier, '$.supplier', add, endpoints)
   addInboxes(customer, '$.customer', add, endpoints)
   addInboxes(ordering?.seller, '$.ordering.seller', add, endpoints)
-  for (const key in tax?.ext) add('$.tax', `ext['${key}']`, tax!.ext![key])
+  addExt(tax, '$.tax', add)
   const at = '$.payment.instructions'
   const { ref, credit_transfer, direct_debit } = payment?.instructions ?? {}
   add(at, 'ref', ref)
@@ -61,13 +69,40 @@ export function givenCodes(document: AnyDocument, before = NOTHING): Given {
     add(place, 'creditor', direct_debit.creditor)
     add(place, 'account', direct_debit.account)
   }
+  // Builds add codes to the taxes of all lines: they are looked at only if some were given.
+  let hasCodedTaxes = false
+  const looksAtTaxes = before === NOTHING || before.hasCodedTaxes
   lines?.forEach((line, i) => {
+    if (looksAtTaxes)
+      line?.taxes?.forEach((combo, j) => {
+        if (!combo?.ext) return
+        hasCodedTaxes = true
+        addExt(combo, `$.lines[${i}].taxes[${j}]`, add)
+      })
     if (!before.lines.has(i) && !line?.item?.price?.isNegative()) return
     numbers.add(i)
     add(`$.lines[${i}]`, 'quantity', line?.quantity?.toString())
     add(`$.lines[${i}]`, 'item.price', line?.item?.price?.toString())
   })
-  return { codes, lines: numbers, endpoints }
+  return { codes, lines: numbers, endpoints, hasCodedTaxes }
+}
+
+function addExt(holder: Extended | null | undefined, at: string, add: Add): void {
+  for (const key in holder?.ext) add(at, `ext['${key}']`, holder!.ext![key])
+}
+
+/** The codes of statuses, their reasons and actions, which keys may replace. */
+function addReasons({ lines }: Status, add: Add): void {
+  lines?.forEach((line, i) => {
+    const at = `$.lines[${i}]`
+    addExt(line, at, add)
+    line?.reasons?.forEach((reason, j) => {
+      addExt(reason, `${at}.reasons[${j}]`, add)
+    })
+    line?.actions?.forEach((action, j) => {
+      addExt(action, `${at}.actions[${j}]`, add)
+    })
+  })
 }
 
 /** Adds a code that is a member of what is at a path. */

@@ -209,6 +209,16 @@ test('a status becomes CDAR, and the same status again', async () => {
   assert.equal((await post('/convert', { data: document })).xml, xml)
 })
 
+test('a code of a reason that its key replaces is listed as changed', async () => {
+  const reasons = [{ key: 'legal', ext: { 'fr-ctc-flow6-reason': 'DOUBLON' } }]
+  const ext = { 'fr-ctc-flow6-status': '210' }
+  const data = { ...STATUS, lines: [{ ...STATUS.lines[0], reasons, actions: undefined, ext }] }
+  const { changed, warnings } = await post('/convert', { data })
+  const path = "$.lines[0].reasons[0].ext['fr-ctc-flow6-reason']"
+  assert.deepEqual(changed, [{ path, document: 'DOUBLON', xml: 'NON_CONFORME' }])
+  assert.equal(warnings[0].code, 'DOCKET-FR-CTC-FLOW6-REASON')
+})
+
 test('a payment received states what was received by rate of VAT', async () => {
   const rates = [{ base: '100.00', percent: '20%', amount: '20.00' }]
   const data = {

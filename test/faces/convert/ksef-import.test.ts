@@ -82,6 +82,8 @@ const RETURNING: [title: string, more: Json][] = [
   [
     'all categories',
     {
+      $tags: ['reverse-charge'],
+      tax: { ext: { 'pl-favat-margin-scheme': '3.1' } },
       lines: [
         ...['23', '22'].map((rate) => kategoria('1', `${rate}%`)),
         kategoria('5', '19%'),

@@ -20,6 +20,8 @@ import {
 const NOTE = { key: 'legal', src: 'pl-favat-exemption', text: 'art. 43 ust. 1 pkt 2' }
 const EUR = { currency: 'EUR', exchange_rates: [{ from: 'EUR', to: 'PLN', amount: '4.25' }] }
 const untaxed = (key: string): Json => wiersz({ taxes: [{ cat: 'VAT', key }] })
+const margin = (code: string): Json =>
+  wiersz({ taxes: [{ cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': code } }] })
 const customer = (more: Json): Json => ({ customer: { ...NABYWCA, ...more } })
 const supplier = (more: Json): Json => ({ supplier: { ...SPRZEDAWCA, ...more } })
 const ext = (more: Json): Json => ({ tax: { ext: more } })
@@ -129,6 +131,19 @@ const ELEMENTS: [title: string, more: Json, elements: string[]][] = [
     ['PMarzy/P_PMarzy 1', 'PMarzy/P_PMarzy_3_1 1', 'Fa/P_13_11 100.00'],
   ],
   [
+    'a margin scheme that is stated as in other countries',
+    { lines: [margin('VATEX-EU-J')] },
+    ['PMarzy/P_PMarzy_3_3 1', 'Fa/P_13_11 100.00', 'Zwolnienie/P_19N 1'],
+  ],
+  [
+    'a one-stop shop',
+    {
+      $tags: ['customer-rates'],
+      customer: { ...NABYWCA, tax_id: { country: 'DE' } },
+    },
+    ['Fa/P_13_5 100.00', 'Fa/P_14_5 19.00', 'FaWiersz/P_12_XII 19'],
+  ],
+  [
     'marks of the whole invoice',
     { $tags: ['self-billed'], ...ext({ 'pl-favat-split-payment': '1' }) },
     ['Adnotacje/P_17 1', 'Adnotacje/P_18A 1'],
@@ -136,6 +151,7 @@ const ELEMENTS: [title: string, more: Json, elements: string[]][] = [
   [
     'categories',
     {
+      $tags: ['reverse-charge'],
       lines: [
         kategoria('2', '8%'),
         kategoria('4', '4%'),
@@ -393,6 +409,30 @@ const FAULTS: [title: string, broken: Json, faults: string[], options?: Json][] 
     'an exemption without basis',
     { lines: [untaxed('exempt')] },
     ["10 $.tax.ext['pl-favat-exemption']"],
+  ],
+  [
+    'a margin scheme without its kind',
+    { lines: [kategoria('11', '0%')] },
+    ["10 $.tax.ext['pl-favat-margin-scheme']"],
+  ],
+  [
+    'two margin schemes',
+    { lines: ['VATEX-EU-F', 'VATEX-EU-I'].map(margin) },
+    ["10 $.tax.ext['pl-favat-margin-scheme']"],
+  ],
+  [
+    'the basis of an exemption for a margin scheme',
+    {
+      lines: [margin('VATEX-EU-F')],
+      notes: [NOTE],
+      ...ext({ 'pl-favat-exemption': 'A' }),
+    },
+    ["10 $.tax.ext['pl-favat-exemption']"],
+  ],
+  [
+    'reverse charge that it does not say',
+    { lines: [kategoria('10', '0%')] },
+    ["10 $.tax.ext['pl-favat-reverse-charge']"],
   ],
   ['no lines', { lines: undefined, charges: [{ amount: '5.00' }] }, ['12 $.lines']],
   ['a correction of nothing', { type: 'credit-note' }, ['14 $.preceding']],

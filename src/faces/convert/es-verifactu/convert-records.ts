@@ -34,6 +34,7 @@ export function convertRecords(
   const faults = newFaults()
   const settings = readSettings(options.verifactu ?? {}, clock, faults)
   checkEntries(entries, settings, faults)
+  checkChain(entries, options, settings, faults)
   const drafts = entries.map(({ invoice, at, own, ownAt }) => {
     const below = faults.below(at, own.verifactu ? ownAt : '')
     if (own.verifactu) checkOwn(own.verifactu, below)
@@ -82,6 +83,32 @@ function checkEntries(
   for (const { invoice, at } of entries) {
     if (nifOf(invoice) !== nifOf(first!.invoice))
       faults.add('01', `${at}.supplier.tax_id`, 'all invoices must be of one supplier', '1108')
+  }
+}
+
+/** Checks what the order of the records proves: whose chain it is, and that no invoice is recorded twice without a reason. */
+function checkChain(
+  entries: readonly Entry<VerifactuOptions>[],
+  options: VerifactuOptions,
+  { previous }: Settings,
+  faults: Faults,
+): void {
+  const issuer = nifOf(entries[0]!.invoice)
+  const last = new Map<string, Options['record']>()
+  if (previous?.issuer && issuer && previous.issuer !== issuer) {
+    const description = `each issuer has a chain of its own: the record before must be of ${issuer}, got ${previous.issuer}`
+    faults.add('04', 'verifactu.previous.issuer', description)
+  } else if (previous)
+    last.set(`${previous.issuer} ${previous.num_series} ${previous.issue_date}`, 'registration')
+  for (const { invoice, at, own, ownAt } of entries) {
+    const { record = 'registration', again } = merged(options, own)
+    const number = numberOf(invoice)
+    const key = `${nifOf(invoice)} ${number} ${dateText(invoice.issue_date ?? '')}`
+    if (number !== '' && again === undefined && last.get(key) === record) {
+      const description = `${number} has a ${record} already: set again in verifactu to say why there is another, or correct the number`
+      faults.below(at, ownAt).add('18', '$.code', description, '3000')
+    }
+    last.set(key, record)
   }
 }
 

@@ -9,8 +9,10 @@ import { dateOf, isTaken, takeExt, takeSome } from '../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { readBound, stampsOf, takeKsefNumber, takeNumber, writeBound } from './bindings.ts'
 import type { Source } from './categories.ts'
+import facts from './facts.json' with { type: 'json' }
 import { EXT, isCorrection, NO, typeOfInvoice, YES } from './facts.ts'
 import type { Reader } from './reader.ts'
+import { type Row, schemesOf } from './rows.ts'
 
 const AT = '$'
 
@@ -29,16 +31,17 @@ export function writePeriod(
 
 /** The codes of exemptions, which end the element of their basis, and of margin schemes, which end their own. */
 const EXEMPTIONS = ['A', 'B', 'C'] as const
-const MARGINS = ['2', '3.1', '3.2', '3.3'] as const
+const MARGINS = Object.values(facts.margins)
 
 const marginElement = (code: string): string => `P_PMarzy_${code.replace('.', '_')}`
 
 /** Adnotacje: what applies to the whole invoice. */
-export function writeRemarks(reader: Reader, invoice: Invoice): Group {
+export function writeRemarks(reader: Reader, invoice: Invoice, rows: readonly Row[]): Group {
   const { tax, notes } = invoice
   const remarks = writeBound(reader, 'Fa/Adnotacje', invoice, AT)
   const exemption = takeExt(reader.used, tax, EXT.exemption)
-  const margin = takeExt(reader.used, tax, EXT.margin)
+  const [margin] = schemesOf(rows, tax?.ext)
+  takeExt(reader.used, tax, EXT.margin)
   remarks.Zwolnienie = exemption
     ? writeExemption(reader, exemption, notes ?? [])
     : { at: AT, P_19N: YES }

@@ -1,8 +1,10 @@
 /** The categories of VAT in FA(3): how rows name their rates, and P_13 and P_14, where they are summed up. Both ways. */
 import type { JsonObject } from '../../../json.ts'
-import type { Invoice } from '../../../model/generated/types.ts'
+import type { Combo, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
+import { getOwn } from '../../../values/text-map.ts'
+import { EXEMPTION as VATEX } from '../../../vocabulary/vatex.ts'
 import { cents, exactDifference, exactProduct, exactSum, magnitude, plain } from '../exact.ts'
 import { present } from '../import/present.ts'
 import { type Source as SourceOf, takeNumber, takeTerm } from '../import/take-terms.ts'
@@ -35,7 +37,31 @@ export const CATEGORIES: { readonly [code: string]: Category } = facts.categorie
 
 export const OSS = '5'
 export const EXEMPT = '7'
-const MARGIN_SCHEME = '11'
+const ABROAD = '8'
+export const MARGIN_SCHEME = '11'
+
+/** Categories whose tax the customer owes. */
+export const REVERSED = ['9', '10']
+
+const MARGINS: { readonly [code: string]: string } = facts.margins
+
+/** The margin scheme of an exempt tax, by its code of VATEX. */
+export const marginOf = (ext: Combo['ext']): string | undefined => getOwn(MARGINS, ext?.[VATEX])
+
+/**
+ * The category of a tax. The margin scheme may be stated as in other countries, as an exemption with its code; and abroad, only
+ * sales of a one-stop shop are taxed.
+ */
+export function categoryOf({
+  ext,
+  country,
+  percent,
+}: Pick<Combo, 'ext' | 'country' | 'percent'>): string | undefined {
+  const code = ext?.[TAX_CATEGORY]
+  if (code === EXEMPT && marginOf(ext)) return MARGIN_SCHEME
+  const isForeign = country !== undefined && country !== 'PL'
+  return code === ABROAD && isForeign && percent && !percent.isZero() ? OSS : code
+}
 
 /** Supplies to other members of the EU, which the supplier has a VAT number with PL for. */
 export const TO_EU = ['6.2', '9']
@@ -73,8 +99,9 @@ const NO_SUM: CategorySum = { base: NONE, tax: NONE }
 export function sumCategories({ totals }: Invoice): Map<string, CategorySum> {
   const sums = new Map<string, CategorySum>()
   for (const { rates = [] } of totals?.taxes?.categories ?? [])
-    for (const { ext, base, amount } of rates) {
-      const code = ext?.[TAX_CATEGORY] ?? ''
+    for (const rate of rates) {
+      const { base, amount } = rate
+      const code = categoryOf(rate) ?? ''
       const before = sums.get(code) ?? NO_SUM
       sums.set(code, { base: before.base.add(base), tax: before.tax.add(amount) })
     }

@@ -81,7 +81,7 @@ function writeBody(
   writeTotals(reader, body, sums, rate)
   body.P_15 = cents(reader.signed(totalOf(invoice)))
   if (type === 'ZAL' || type === 'KOR_ZAL') body.KursWalutyZ = rateOfRows
-  body.Adnotacje = writeRemarks(reader, invoice)
+  body.Adnotacje = writeRemarks(reader, invoice, rows)
   writePreceding(reader, body, invoice)
   body.DodatkowyOpis = writeNotes(reader, invoice)
   body.FaWiersz = writeRows(reader, invoice, rows, rateOfRows)

@@ -8,6 +8,7 @@ import type {
   OrgIdentity,
 } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
+import { EXEMPTION as VATEX } from '../../../vocabulary/vatex.ts'
 import { cents, exactDifference, exactSum, magnitude } from '../exact.ts'
 import { takeWhole, type Whole } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
@@ -15,13 +16,17 @@ import {
   CATEGORIES,
   type CategorySum,
   categoryFault,
+  categoryOf,
   EXEMPT,
+  MARGIN_SCHEME,
+  marginOf,
   OSS,
   percentText,
+  REVERSED,
   TAX_CATEGORY,
 } from './categories.ts'
 import facts from './facts.json' with { type: 'json' }
-import { ADJUSTMENTS, EXT, priceText, rateText } from './facts.ts'
+import { ADJUSTMENTS, EXT, priceText, rateText, YES } from './facts.ts'
 import type { Faults } from './faults.ts'
 import type { Reader } from './reader.ts'
 
@@ -31,6 +36,8 @@ export interface Row {
   readonly kind: 'lines' | 'discounts' | 'charges'
   readonly index: number
   readonly category: string
+  /** The margin scheme that its tax states. */
+  readonly margin: string | undefined
   /** P_12: the rate, or the only text of the category; and P_12_XII, the rate of a one-stop shop. */
   readonly rate: string | undefined
   readonly ossRate: string | undefined
@@ -61,14 +68,42 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] {
   charges.forEach((entry, i) => {
     if (!isUntaxed(entry)) read('charges', i, entry.taxes!)
   })
-  if (rows.some(({ category }) => category === EXEMPT) && !tax?.ext?.[EXT.exemption]) {
-    const description =
-      'exempt rows must have the basis of the exemption: set "A" (Polish act), "B" (directive) or "C" (other), and add to notes ' +
-      `such as [{"key": "legal", "src": "${EXT.exemption}", "text": "art. 43 ust. 1 pkt 29"}]`
-    faults.add('10', `$.tax.ext['${EXT.exemption}']`, description)
-  }
+  checkRemarks(rows, tax?.ext, faults)
   return rows
 }
+
+/** What rows ask the invoice to state. */
+function checkRemarks(rows: readonly Row[], ext: Combo['ext'], faults: Faults): void {
+  const has = (...codes: string[]): boolean => rows.some(({ category }) => codes.includes(category))
+  const miss = (key: string, description: string): void =>
+    faults.add('10', `$.tax.ext['${key}']`, description)
+  if (has(EXEMPT) && !ext?.[EXT.exemption])
+    miss(
+      EXT.exemption,
+      'exempt rows must have the basis of the exemption: set "A" (Polish act), "B" (directive) or "C" (other), and add to notes ' +
+        `such as [{"key": "legal", "src": "${EXT.exemption}", "text": "art. 43 ust. 1 pkt 29"}]; those of a margin scheme have ` +
+        `"ext": {"${VATEX}": "VATEX-EU-F"} instead`,
+    )
+  if (has(MARGIN_SCHEME) && !has(EXEMPT) && ext?.[EXT.exemption])
+    miss(EXT.exemption, 'no row is exempt, but of the margin scheme: remove it, and its note')
+  if (has(MARGIN_SCHEME) && schemesOf(rows, ext).size !== 1)
+    miss(
+      EXT.margin,
+      'rows of the margin scheme must have one scheme: set "2" (travel agency), "3.1" (second-hand goods), "3.2" (works of art) or "3.3" (collectibles and antiques)',
+    )
+  // Art. 106e ust. 1 pkt 18.
+  if (has(...REVERSED) && ext?.[EXT.reverseCharge] !== YES)
+    miss(
+      EXT.reverseCharge,
+      'the customer owes the tax of rows of category 9 or 10, which the invoice must say (P_18): add the tag "reverse-charge" to $tags',
+    )
+}
+
+/** The margin schemes that an invoice and its rows state. */
+export const schemesOf = (rows: readonly Row[], ext: Combo['ext']): Set<string> =>
+  new Set(
+    [ext?.[EXT.margin], ...rows.map(({ margin }) => margin)].filter((code) => code !== undefined),
+  )
 
 function readRow(
   kind: Row['kind'],
@@ -89,8 +124,8 @@ function readRow(
     return undefined
   }
   const { ext, percent } = combo
-  const category = ext?.[TAX_CATEGORY] ?? ''
-  const fault = categoryFault(ext?.[TAX_CATEGORY], percent)
+  const category = categoryOf(combo) ?? ''
+  const fault = categoryFault(category, percent)
   if (fault !== undefined) {
     faults.add('10', `${at()}[0]`, fault)
     return undefined
@@ -102,6 +137,7 @@ function readRow(
     kind,
     index,
     category,
+    margin: category === MARGIN_SCHEME ? marginOf(ext) : undefined,
     rate: isOss ? undefined : text,
     ossRate: isOss ? text : undefined,
     divisor: isIncluded && isTaxed ? ONE.matchScale(percent!).add(percent!) : undefined,
@@ -150,11 +186,15 @@ const TAXES: Whole = {
   names: new Set(['cat', 'country', 'key', 'rate', 'percent']),
   inside: { ext: { names: new Set([TAX_CATEGORY]) } },
 }
+const MARGIN_TAXES: Whole = {
+  names: TAXES.names,
+  inside: { ext: { names: new Set([TAX_CATEGORY, VATEX]) } },
+}
 const REDUCTION: Whole = { names: new Set(['amount']) }
 const ITEM: Whole = { names: new Set(['name', 'description', 'ref', 'unit', 'price']) }
 const ITEM_IN_SHORT: Whole = { names: new Set(['name', 'ref', 'unit', 'price']) }
-const lineWith = (item: Whole): Whole => {
-  const inside = { item, discounts: REDUCTION, charges: REDUCTION, taxes: TAXES }
+const lineWith = (item: Whole, taxes = TAXES): Whole => {
+  const inside = { item, discounts: REDUCTION, charges: REDUCTION, taxes }
   return { names: new Set(['uuid', 'quantity']), inside }
 }
 const LINE = lineWith(ITEM)
@@ -185,7 +225,7 @@ function writeLine(
   KursWaluty: string | undefined,
 ): Group {
   const { used, clean, signed } = reader
-  const { index, rate, ossRate, divisor } = row
+  const { index, margin, rate, ossRate, divisor } = row
   const at = `$.lines[${index}]`
   const atItem = `${at}.item`
   const item = line.item!
@@ -198,7 +238,8 @@ function writeLine(
   const full = more === undefined ? name : `${name} - ${more}`
   const isLong = full !== undefined && full.length > NAME_LENGTH
   const unit = clean(item.unit, atItem, 'unit')
-  takeWhole(used, line, isLong ? LINE_IN_SHORT : LINE)
+  if (margin) takeWhole(used, line, lineWith(isLong ? ITEM_IN_SHORT : ITEM, MARGIN_TAXES))
+  else takeWhole(used, line, isLong ? LINE_IN_SHORT : LINE)
   return {
     at,
     NrWierszaFa,

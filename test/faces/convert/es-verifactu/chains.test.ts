@@ -61,7 +61,7 @@ test('envelopes are chained too, and templates complete each document', async ()
 })
 
 test('if one is refused, none is written, and the faults lead to it', async () => {
-  const wrong = sale({ lines: [line({ key: 'intra-community' })] })
+  const wrong = sale({ code: '2', lines: [line({ key: 'intra-community' })] })
   assert.deepEqual(await refused([sale(), wrong]), [
     '10 $[1].totals.taxes.categories[0].rates[0] 1289',
   ])
@@ -84,6 +84,29 @@ test('all are of one supplier, and in one envelope', async () => {
   assert.deepEqual(await refused(invoices('1', '2'), options({ form: 'record' })), [
     '17 verifactu.form',
   ])
+})
+
+test('a chain has one issuer', async () => {
+  const { records } = await convert(sale())
+  const previous = { ...records[0].chain, issuer: 'B37123452' }
+  assert.deepEqual(await refused(sale({ code: '2' }), options({ previous })), [
+    '04 verifactu.previous.issuer',
+  ])
+})
+
+test('an invoice has a second record of a kind only if again says why', async () => {
+  assert.deepEqual(await refused([sale(), sale()]), ['18 $[1].code 3000'])
+  const { records } = await convert(sale())
+  const previous = records[0].chain
+  assert.deepEqual(await refused(sale(), options({ previous })), ['18 $.code 3000'])
+  const amended = { data: sale(), verifactu: { again: 'amend' } }
+  assert.equal((await convert([sale(), amended], { previous: null })).records.length, 2)
+  assert.equal((await convert(sale(), { previous, again: 'amend' })).records.length, 1)
+  const cancelled = { data: sale(), verifactu: { record: 'cancellation' } }
+  assert.equal((await convert([sale(), cancelled])).records.length, 2)
+  assert.deepEqual(await refused([cancelled, cancelled]), ['18 $[1].data.code 3000'])
+  const next = sale({ issue_date: '2027-03-09' })
+  assert.equal((await convert([sale(), next])).records.length, 2)
 })
 
 test('a request has a thousand records at most', async () => {
