@@ -18,6 +18,7 @@ const FOLDERS = [
   'faces/convert/rules/data/checks',
   'faces/convert/rules',
   'faces/convert',
+  'faces/mcp',
   'faces/render/labels',
   'faces/rules',
   'ops',

@@ -340,7 +340,7 @@ const REFUSED: readonly (readonly [to: string, edits: Edits, fault: string, word
       [/<\/p:/, '</'],
     ],
     'DOCKET-FATTURAPA-32 /p:FatturaElettronica/p:FatturaElettronicaHeader',
-    /must be in no namespace: the root alone is in one/,
+    /has no element of its format: they must be in no namespace: the root alone is in one/,
   ],
   [
     FA3,
@@ -349,7 +349,7 @@ const REFUSED: readonly (readonly [to: string, edits: Edits, fault: string, word
       ['</Faktura>', '</f:Faktura>'],
     ],
     'DOCKET-FA3-32 /Faktura/Naglowek',
-    /^the elements in Faktura must be in its namespace, http/,
+    /^Faktura has no element of its format: they must be in its namespace, http/,
   ],
 ]
 

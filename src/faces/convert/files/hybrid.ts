@@ -21,7 +21,5 @@ export function finishPdf(page: Uint8Array, { attached, created }: PdfParts): Ui
   }
 }
 
-const NOTHING = { isInvoice: false, isOther: undefined }
-
 const isReadBack = (pdf: Uint8Array, { xml }: PdfXml): boolean =>
-  Buffer.from(xml).equals(findInvoice(pdf, () => NOTHING).xml)
+  Buffer.from(xml).equals(findInvoice(pdf).xml)

@@ -86,6 +86,26 @@ export function reportMissing<Number extends string>(
   }
 }
 
+/** Reports that the amount that decides is not there; one that cannot be read prevents the import. */
+export function reportUncompared<Number extends string>(
+  {
+    tree,
+    nameOf,
+    pathOf,
+    faults,
+    findings,
+  }: Reporter<Number> & Pick<Source, 'tree'> & Refuser<Number>,
+  group: Group | undefined,
+  term: string,
+  number: Number,
+): void {
+  const isMissing = group?.[term] === undefined
+  const state = isMissing ? 'is missing' : 'cannot be read'
+  const description = `${nameOf(term)} ${state}: the document could not be compared with the XML`
+  const list = isMissing ? findings : faults
+  list.add(number, pathOf(group ?? tree, term), description)
+}
+
 /** How texts are read as values. */
 export interface Readable<T> {
   readonly read: (text: string) => T | undefined
@@ -103,6 +123,10 @@ export const EMAIL: Readable<string> = {
 /** What reports values that cannot be read, by the numbers of faults. */
 export interface Reporter<Number extends string> extends Pick<Source, 'nameOf' | 'pathOf'> {
   readonly findings: Pick<NumberedFaults<Number>, 'add'>
+}
+
+interface Refuser<Number extends string> {
+  readonly faults: Pick<NumberedFaults<Number>, 'add'>
 }
 
 /** Takes a value that is read. One that cannot be read stays, and is reported. */

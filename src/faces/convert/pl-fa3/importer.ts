@@ -9,7 +9,7 @@ import type { Change, Comparison, Importer } from '../conversion.ts'
 import { exactDifference, exactSum, magnitude, roundingWith } from '../exact.ts'
 import { refuseElsewhere } from '../import/elsewhere.ts'
 import { listOf, present } from '../import/present.ts'
-import { newSource, reportMissing, takeNumber } from '../import/take-terms.ts'
+import { newSource, reportMissing, reportUncompared, takeNumber } from '../import/take-terms.ts'
 import { listUncarried } from '../import/uncarried.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { readBound } from './bindings.ts'
@@ -36,8 +36,8 @@ export const FA3_IMPORTER: Importer = {
   prefixes: new Map([[NAMESPACE, '']]),
   read({ root }) {
     if (root.tag !== ROOT) return undefined
-    refuseElsewhere(root, TABLE, `in its namespace, ${NAMESPACE}`, codeOf('32'))
     const reading = TABLE.read()(root)
+    refuseElsewhere(root, reading, `in its namespace, ${NAMESPACE}`, codeOf('32'))
     const source: Source = newSource(reading, newFaults, { decimals: 2, nameOf: (name) => name })
     const { invoice, figures } = importInvoice(source, reading.tree)
     const { paths, unknown } = listUncarried(reading, TABLE.isUnread)
@@ -96,7 +96,8 @@ function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figu
   const kind = head.tax?.ext[EXT.type] ?? ''
   const isTurned = isCorrection(kind)
   const signed = (amount: Amount): Amount => (isTurned ? amount.negate() : amount)
-  const stated = takeTotal(source, body)
+  const stated = takeNumber(source, body, 'P_15')
+  if (!stated) reportUncompared(source, body, 'P_15', '34')
   const total = stated && signed(stated)
   const totals = importTotals(source, body, signed)
   const remarks = importRemarks(source, body)
@@ -145,18 +146,6 @@ function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figu
     invoice,
     figures: { number: code, totals, total, date: issue_date === undefined ? date : undefined },
   }
-}
-
-/** The total: without one, there is nothing that the document could be compared with. */
-function takeTotal(source: Source, body: Group | undefined): Amount | undefined {
-  const total = takeNumber(source, body, 'P_15')
-  if (total) return total
-  const isMissing = textOf(body, 'P_15').trim() === ''
-  const state = isMissing ? 'is missing' : 'cannot be read'
-  const list = isMissing ? source.findings : source.faults
-  const path = source.pathOf(body ?? source.tree, 'P_15')
-  list.add('34', path, `P_15 ${state}: the document could not be compared with the XML`)
-  return undefined
 }
 
 function importRates(

@@ -73,8 +73,6 @@ export interface ElementTable {
   readonly read: () => TreeReader
   /** Is an element one of the format that no document has a place for? */
   readonly isUnread: (element: XmlElement) => boolean
-  /** The first element in a root, if those there that have names of the format are all in another namespace. */
-  readonly findElsewhere: (root: XmlElement) => XmlElement | undefined
   /** Finds what the writer does not accept, and says where. */
   readonly prove: (tree: Group, report: Report) => void
 }
@@ -145,17 +143,9 @@ export function createTable(format: Format): ElementTable {
     write: lazy(() => createWriter(syntaxOf(toWritten(entries(), format)))),
     read: lazy(() => createReader(syntaxOf(toRead(entries(), format)))),
     isUnread: ({ tag }) => tag.startsWith(space) && unread().has(tag.slice(space.length)),
-    findElsewhere({ children }) {
-      const names = new Set(entries().map(({ name }) => name))
-      const named = children.filter(({ tag }) => names.has(localOf(tag)))
-      return named.some(({ tag }) => tag === space + localOf(tag)) ? undefined : named[0]
-    },
     prove: (tree, report) => proveEntries(entries(), tree, report),
   }
 }
-
-const localOf = (tag: string): string =>
-  tag.slice(Math.max(tag.lastIndexOf('}'), tag.lastIndexOf(':')) + 1)
 
 /** An element as the shared writer knows it: texts that are repeated are groups of one member. */
 function toElement(

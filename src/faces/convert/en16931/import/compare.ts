@@ -3,7 +3,7 @@ import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
 import type { Change, Comparison } from '../../conversion.ts'
 import { exactDifference, exactSum, magnitude, roundingWith } from '../../exact.ts'
-import { takeNumber } from '../../import/take-terms.ts'
+import { reportUncompared, takeNumber } from '../../import/take-terms.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
@@ -35,13 +35,7 @@ export function takeStated(source: Source): Stated {
   const taxes = groupsOf(tree, 'BG-23').map((row) => readDecimal(textOf(row, 'BT-117')))
   if (taxes.every((tax) => tax !== undefined))
     stated.set('BT-117', taxes.reduce(exactSum, Amount.zero(CENT_DECIMALS)))
-  if (!stated.has('BT-115')) {
-    const isMissing = textOf(tree, 'BT-115').trim() === ''
-    const state = isMissing ? 'is missing' : 'cannot be read'
-    const description = `${nameOfTerm('BT-115')} ${state}: the document could not be compared with the XML`
-    const list = isMissing ? source.findings : source.faults
-    list.add('30', source.pathOf(tree, 'BT-115'), description)
-  }
+  if (!stated.has('BT-115')) reportUncompared(source, tree, 'BT-115', '30')
   return stated
 }
 

@@ -1,10 +1,10 @@
 /** The currency of an invoice (BT-5), which may not be there, or be none. */
 import { quote } from '../../../../values/shorten.ts'
-import { A_CURRENCY, currencyOf, reportCurrency } from '../../import/currency.ts'
+import { currencyOf, takeCurrency } from '../../import/currency.ts'
 import type { InvoiceReading } from '../../terms/syntaxes.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
 import { textOf } from '../../xml/tree.ts'
-import { attributeOf, type XmlElement } from '../../xml/xml-document.ts'
+import type { XmlElement } from '../../xml/xml-document.ts'
 import type { Source } from './readable.ts'
 
 const TERM = 'BT-5'
@@ -21,42 +21,29 @@ export function currencyIn(root: XmlElement, { tree, placeOf }: InvoiceReading):
   const text = textOf(tree, TERM)
   const code = currencyOf(text)
   if (code !== undefined) return { text, code, isOfAmounts: false }
-  const ofAmounts = currencyOfAmounts(root, placeOf(tree, 'BT-115'))
-  return { text, code: ofAmounts, isOfAmounts: ofAmounts !== undefined }
-}
-
-/** The currency of the amount due, or else the only one of any amount. */
-function currencyOfAmounts(
-  root: XmlElement,
-  due: { readonly element: XmlElement } | undefined,
-): string | undefined {
-  const [stated] = due ? currenciesOf(due.element) : []
+  // That of the amount due, or else the only one of any amount.
+  const due = placeOf(tree, 'BT-115')?.element
   const [only, other] = new Set(currenciesIn(root))
-  return stated ?? (other === undefined ? only : undefined)
+  const found = (due && currenciesIn(due)[0]) ?? (other === undefined ? only : undefined)
+  return { text, code: found, isOfAmounts: found !== undefined }
 }
 
-const currenciesIn = (element: XmlElement): string[] => [
-  ...currenciesOf(element),
-  ...element.children.flatMap(currenciesIn),
+const currenciesIn = ({ attributes, children }: XmlElement): string[] => [
+  ...attributes.flatMap(({ name, value }) => (name === 'currencyID' && currencyOf(value)) || []),
+  ...children.flatMap(currenciesIn),
 ]
 
-const currenciesOf = (element: XmlElement): string[] =>
-  [currencyOf(attributeOf(element, 'currencyID') ?? '')].filter((code) => code !== undefined)
-
-/** Reports a currency that is not as it should be. Amounts in one that is unknown say nothing: it prevents the import. */
+/** Reports a currency that is not as it should be. */
 export function checkCurrency(source: Source, { text, code, isOfAmounts }: StatedCurrency): void {
-  const { tree, faults, findings, pathOf } = source
+  const { tree, findings, changed, pathOf } = source
   if (text === code) return
-  const isMissing = text === ''
-  if (isMissing || isOfAmounts || code === undefined) {
-    const problem = isMissing ? 'is missing' : `must be ${A_CURRENCY}, got ${quote(text)}`
-    const other = isOfAmounts ? `the amounts, ${code}` : "the seller's country"
-    const isKnown = isMissing || isOfAmounts
-    const list = isKnown ? findings : faults
-    const instead = isKnown ? `: the document has that of ${other}` : ''
-    list.add('35', pathOf(tree, TERM), `${nameOfTerm(TERM)} ${problem}${instead}`)
+  if (text !== '' && !isOfAmounts) {
+    tree[TERM] = takeCurrency(source, tree, TERM, '35') ?? text
+    return
   }
-  if (code === undefined) return
-  tree[TERM] = code
-  reportCurrency(source, TERM, code, text)
+  const other = isOfAmounts ? `the amounts, ${code}` : "the seller's country"
+  const problem = text === '' ? 'is missing' : `must be a code such as EUR, got ${quote(text)}`
+  const description = `${nameOfTerm(TERM)} ${problem}: the document has that of ${other}`
+  findings.add('35', pathOf(tree, TERM), description)
+  if (code) changed.push({ term: TERM, path: '$.currency', document: code, xml: text })
 }

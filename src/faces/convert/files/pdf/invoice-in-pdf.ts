@@ -18,8 +18,8 @@ export interface InvoiceInPdf {
 
 /** What XML is: an invoice, or something else that is known, in words. */
 export interface Look {
-  readonly isInvoice: boolean
-  readonly isOther: string | undefined
+  readonly isInvoice?: boolean
+  readonly isOther?: string | undefined
 }
 
 type LookAt = (xml: Uint8Array) => Look
@@ -33,7 +33,7 @@ export const isPdf = (bytes: Uint8Array): boolean =>
  * @param lookAt says what XML is, if no attachment has one of the usual names
  * @throws DocketError `conversion` with a fault DOCKET-PDF-…
  */
-export function findInvoice(bytes: Uint8Array, lookAt: LookAt): InvoiceInPdf {
+export function findInvoice(bytes: Uint8Array, lookAt: LookAt = () => ({})): InvoiceInPdf {
   try {
     return readPdf(bytes, (pdf) => {
       const attachments = attachmentsOf(pdf)

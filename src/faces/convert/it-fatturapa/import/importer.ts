@@ -16,7 +16,7 @@ import { listUncarried, nameAmounts, type Uncarried } from '../../import/uncarri
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { attributeOf, type XmlElement } from '../../xml/xml-document.ts'
 import { readBound } from '../bindings.ts'
-import { isUnread, NAMESPACE, ROOT, readFattura, TABLE, VERSION } from '../elements.ts'
+import { isUnread, NAMESPACE, ROOT, readFattura, VERSION } from '../elements.ts'
 import { DOCUMENT_TYPE, FORMAT } from '../facts.ts'
 import { codeOf, newFaults } from '../faults.ts'
 import { GENERAL, PRECEDING } from '../read-general.ts'
@@ -58,8 +58,8 @@ export const FATTURAPA_IMPORTER: Importer = {
   ]),
   read({ root }, number) {
     if (root.tag !== ROOT) return undefined
-    refuseElsewhere(root, TABLE, WHERE, codeOf('32'))
     const reading = readFattura()(root)
+    refuseElsewhere(root, reading, WHERE, codeOf('32'))
     const { tree } = reading
     const newSource = createSources(reading, newFaults, { decimals: 2, nameOf: (name) => name })
     const shared = newSource()
