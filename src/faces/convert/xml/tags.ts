@@ -8,13 +8,19 @@ import type { XmlAttribute } from './xml-document.ts'
 const ATTRIBUTES = 64
 const VALUE_LENGTH = 64 * 1024
 
+interface Namespace {
+  readonly uri: string
+  /** Have tags the prefix that the file has for it? Most files have the usual prefixes. */
+  readonly isUsual: boolean
+}
+
 /** The namespaces of prefixes, and the tags of names, in an element that declares some. */
 export interface Scope {
   readonly parent: Scope | undefined
   /** The prefixes that tags have, by namespace. */
   readonly prefixes: ReadonlyMap<string, string>
   /** Namespaces by declared prefix; '' is that of names without a prefix. */
-  readonly own: Map<string, string>
+  readonly own: Map<string, Namespace>
   /** The last start tag of each name that declares nothing. */
   readonly last: Map<string, StartTag>
   /** The last of all. */
@@ -177,6 +183,8 @@ function plainValue(scanner: Scanner, value: string, start: number): string {
 const DECLARES = 'xmlns'
 const XML = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS = 'http://www.w3.org/2000/xmlns/'
+const OF_XML: Namespace = { uri: XML, isUsual: false }
+const NO_NAMESPACE: Namespace = { uri: '', isUsual: false }
 
 /** The prefix that an attribute declares; undefined if it is another one. */
 function declaredPrefix(name: string): string | undefined {
@@ -201,7 +209,7 @@ function withDeclared(
     if (prefix === undefined) continue
     checkDeclared(scanner, prefix, value)
     if (scope === outer) scope = newScope(outer, outer.prefixes)
-    scope.own.set(prefix, value)
+    scope.own.set(prefix, { uri: value, isUsual: scope.prefixes.get(value) === prefix })
   }
   const attributes: XmlAttribute[] = []
   for (const { name: given, value } of written) {
@@ -236,9 +244,7 @@ function resolveTag(scanner: Scanner, name: string, scope: Scope, at: number): s
   if (namespace === undefined) {
     fail(scanner, at, `the prefix ${shortenName(prefix)} has no namespace; declare it with xmlns`)
   }
-  // Most files have the usual prefixes.
-  const isUsual = scope.prefixes.get(namespace) === prefix
-  return isUsual ? sharedTag(name) : tagIn(namespace, local, scope)
+  return namespace.isUsual ? sharedTag(name) : tagIn(namespace.uri, local, scope)
 }
 
 function tagIn(namespace: string, local: string, { prefixes }: Scope): string {
@@ -249,11 +255,11 @@ function tagIn(namespace: string, local: string, { prefixes }: Scope): string {
   return sharedTag(prefix === '' ? local : `${prefix}:${local}`)
 }
 
-function namespaceOf(prefix: string, scope: Scope): string | undefined {
-  if (prefix === 'xml') return XML
+function namespaceOf(prefix: string, scope: Scope): Namespace | undefined {
+  if (prefix === 'xml') return OF_XML
   for (let each: Scope | undefined = scope; each; each = each.parent) {
     const namespace = each.own.get(prefix)
     if (namespace !== undefined) return namespace
   }
-  return prefix === '' ? '' : undefined
+  return prefix === '' ? NO_NAMESPACE : undefined
 }
