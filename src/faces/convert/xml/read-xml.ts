@@ -109,7 +109,7 @@ function otherEncoding([a, b]: Uint8Array): string | undefined {
 const DECLARATION = '<?xml'
 const UTF8 = 'UTF-8'
 
-/** Without its hyphen, it is no registered name, but everybody's. */
+/** Without its hyphen, it is not a registered name, but everybody's. */
 const IS_UTF8 = /^utf-?8$/i
 
 /**
