@@ -192,7 +192,7 @@ function replacedCode(ext: unknown): string | undefined {
   const given = replacedCodes.get(Object(ext))
   if (given === undefined) return undefined
   const key = keyOfCode(REASONS, given)
-  const instead = key ? `leave key out, or set it to ${key}` : 'it is no code of the list'
+  const instead = key ? `leave key out, or set it to ${key}` : 'the list does not have it'
   return `the key replaced ${given} by ${(ext as TextMap)[REASON]}: ${instead}`
 }
 

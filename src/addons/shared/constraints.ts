@@ -68,7 +68,7 @@ export function hinting(words: string, condition: Constraint): Constraint {
   return { ...condition, hint: () => words }
 }
 
-/** The tax code of a customer: one without is no business. */
+/** The tax code of a customer, which only consumers lack. */
 export const codeOfBusiness = hinting('for a consumer, leave tax_id out', present)
 
 interface Exchanged {
