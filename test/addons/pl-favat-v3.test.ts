@@ -91,16 +91,27 @@ test('a consumer is told to have no tax_id', async () => {
   assert.match(faults[0].description, /; for a consumer, leave tax_id out$/)
 })
 
+/** A row of a category that is set by hand. */
+const ofCategory = (code: string, percent: string, more: Json = {}): Json => {
+  const ext = { 'pl-favat-tax-category': code }
+  return faktura({
+    lines: [line({ taxes: [{ cat: 'VAT', key: 'standard', percent, ext }] })],
+    ...more,
+  })
+}
+const REVERSED = { $tags: ['reverse-charge'] }
+const ANTIQUES = { tax: { ext: { 'pl-favat-margin-scheme': '3.3' } } }
+
 test('categories that no rate taxes have no rate of Poland, without a warning', async () => {
-  const of = (code: string, percent: string): Json =>
-    taxed({ cat: 'VAT', key: 'standard', percent, ext: { 'pl-favat-tax-category': code } })
-  for (const [code, percent] of [
-    ['5', '19%'],
-    ['10', '0%'],
-    ['11', '0%'],
-  ] as const)
-    assert.deepEqual(await warnings(of(code, percent)), [], code)
-  assert.deepEqual(await warnings(of('1', '0%')), ['DOCKET-TAX-PERCENT'])
+  assert.deepEqual(await warnings(ofCategory('5', '19%')), [])
+  assert.deepEqual(await warnings(ofCategory('10', '0%', REVERSED)), [])
+  assert.deepEqual(await warnings(ofCategory('11', '0%', ANTIQUES)), [])
+  assert.deepEqual(await warnings(ofCategory('1', '0%')), ['DOCKET-TAX-PERCENT'])
+})
+
+test('reverse charge and margin schemes that an invoice does not state are a warning', async () => {
+  assert.deepEqual(await warnings(ofCategory('10', '0%')), ['DOCKET-PL-FAVAT-REVERSE-CHARGE'])
+  assert.deepEqual(await warnings(ofCategory('11', '0%')), ['DOCKET-PL-FAVAT-MARGIN'])
 })
 
 test('a tax with a rate gets its category without a key, and one with neither keeps its own', async () => {

@@ -6,6 +6,7 @@
 
 import type { Context, ScenarioSource } from '../../definitions/contract.ts'
 import { setExt } from '../../definitions/extensions.ts'
+import { combosOf } from '../../document/taxed-rows.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type {
   Combo,
@@ -30,6 +31,7 @@ const INVOICE_TYPE = 'pl-favat-invoice-type'
 const TAX_CATEGORY = 'pl-favat-tax-category'
 const MEANS = 'pl-favat-payment-means'
 const EXEMPTION = 'pl-favat-exemption'
+const MARGIN = 'pl-favat-margin-scheme'
 const ROLE = 'pl-favat-third-party-role'
 const SELF_BILLING = 'pl-favat-self-billing'
 const REVERSE_CHARGE = 'pl-favat-reverse-charge'
@@ -157,6 +159,16 @@ const exemptionNotedOnce = constraint(
 const isUnnamedAdvance = (_: Invoice, { tags }: Context): boolean =>
   tags.includes('prepayment') && !tags.includes('partial')
 
+const hasCategory = (invoice: Invoice, ...codes: string[]): boolean =>
+  combosOf(invoice).some(({ ext }) => codes.includes(ext?.[TAX_CATEGORY] ?? ''))
+
+/** Art. 106e ust. 1 pkt 18. */
+const isSilentlyReversed = (invoice: Invoice): boolean =>
+  invoice.tax?.ext?.[REVERSE_CHARGE] !== YES && hasCategory(invoice, '9', '10')
+
+const lacksScheme = (invoice: Invoice): boolean =>
+  !invoice.tax?.ext?.[MARGIN] && hasCategory(invoice, '11')
+
 const isPolish = ({ country }: TaxIdentity): boolean => country === 'PL'
 
 const NO_CATEGORY = `ext must have ${TAX_CATEGORY}: set it, or a key that implies it (key "standard" with a rate)`
@@ -208,6 +220,18 @@ export const plFavatV3 = defineAddon({
         '$tags',
         isUnnamedAdvance,
         'the tag of advance invoices (ZAL) is partial: with prepayment alone the invoice is a plain one (VAT)',
+      ),
+      warnIf(
+        'DOCKET-PL-FAVAT-REVERSE-CHARGE',
+        '$tags',
+        isSilentlyReversed,
+        'the customer owes the tax of category 9 or 10, which the invoice must say (P_18): add "reverse-charge"',
+      ),
+      warnIf(
+        'DOCKET-PL-FAVAT-MARGIN',
+        'tax.ext',
+        lacksScheme,
+        `category 11 needs its scheme: set ${MARGIN} to "2" (travel agency), "3.1" (second-hand goods), "3.2" (works of art) or "3.3" (collectibles and antiques)`,
       ),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-01', 'type', oneOf('standard', 'credit-note')),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-02', 'preceding[].issue_date', present),

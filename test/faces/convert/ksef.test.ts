@@ -411,11 +411,6 @@ const FAULTS: [title: string, broken: Json, faults: string[], options?: Json][] 
     ["10 $.tax.ext['pl-favat-exemption']"],
   ],
   [
-    'a margin scheme without its kind',
-    { lines: [kategoria('11', '0%')] },
-    ["10 $.tax.ext['pl-favat-margin-scheme']"],
-  ],
-  [
     'two margin schemes',
     { lines: ['VATEX-EU-F', 'VATEX-EU-I'].map(margin) },
     ["10 $.tax.ext['pl-favat-margin-scheme']"],
@@ -428,11 +423,6 @@ const FAULTS: [title: string, broken: Json, faults: string[], options?: Json][] 
       ...ext({ 'pl-favat-exemption': 'A' }),
     },
     ["10 $.tax.ext['pl-favat-exemption']"],
-  ],
-  [
-    'reverse charge that it does not say',
-    { lines: [kategoria('10', '0%')] },
-    ["10 $.tax.ext['pl-favat-reverse-charge']"],
   ],
   ['no lines', { lines: undefined, charges: [{ amount: '5.00' }] }, ['12 $.lines']],
   ['a correction of nothing', { type: 'credit-note' }, ['14 $.preceding']],

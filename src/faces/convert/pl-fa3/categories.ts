@@ -40,9 +40,6 @@ export const EXEMPT = '7'
 const ABROAD = '8'
 export const MARGIN_SCHEME = '11'
 
-/** Categories whose tax the customer owes. */
-export const REVERSED = ['9', '10']
-
 const MARGINS: { readonly [code: string]: string } = facts.margins
 
 /** The margin scheme of an exempt tax, by its code of VATEX. */

@@ -8,7 +8,6 @@ export const EXT = {
   type: 'pl-favat-invoice-type',
   exemption: 'pl-favat-exemption',
   margin: 'pl-favat-margin-scheme',
-  reverseCharge: 'pl-favat-reverse-charge',
   effect: 'pl-favat-effective-date',
   means: 'pl-favat-payment-means',
   role: 'pl-favat-third-party-role',

@@ -22,11 +22,10 @@ import {
   marginOf,
   OSS,
   percentText,
-  REVERSED,
   TAX_CATEGORY,
 } from './categories.ts'
 import facts from './facts.json' with { type: 'json' }
-import { ADJUSTMENTS, EXT, priceText, rateText, YES } from './facts.ts'
+import { ADJUSTMENTS, EXT, priceText, rateText } from './facts.ts'
 import type { Faults } from './faults.ts'
 import type { Reader } from './reader.ts'
 
@@ -74,29 +73,21 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] {
 
 /** What rows ask the invoice to state. */
 function checkRemarks(rows: readonly Row[], ext: Combo['ext'], faults: Faults): void {
-  const has = (...codes: string[]): boolean => rows.some(({ category }) => codes.includes(category))
+  const isExempt = rows.some(({ category }) => category === EXEMPT)
   const miss = (key: string, description: string): void =>
     faults.add('10', `$.tax.ext['${key}']`, description)
-  if (has(EXEMPT) && !ext?.[EXT.exemption])
+  if (isExempt && !ext?.[EXT.exemption])
     miss(
       EXT.exemption,
       'exempt rows must have the basis of the exemption: set "A" (Polish act), "B" (directive) or "C" (other), and add to notes ' +
         `such as [{"key": "legal", "src": "${EXT.exemption}", "text": "art. 43 ust. 1 pkt 29"}]; those of a margin scheme have ` +
         `"ext": {"${VATEX}": "VATEX-EU-F"} instead`,
     )
-  if (has(MARGIN_SCHEME) && !has(EXEMPT) && ext?.[EXT.exemption])
+  const isOfMargin = rows.some(({ margin }) => margin !== undefined)
+  if (isOfMargin && !isExempt && ext?.[EXT.exemption])
     miss(EXT.exemption, 'no row is exempt, but of the margin scheme: remove it, and its note')
-  if (has(MARGIN_SCHEME) && schemesOf(rows, ext).size !== 1)
-    miss(
-      EXT.margin,
-      'rows of the margin scheme must have one scheme: set "2" (travel agency), "3.1" (second-hand goods), "3.2" (works of art) or "3.3" (collectibles and antiques)',
-    )
-  // Art. 106e ust. 1 pkt 18.
-  if (has(...REVERSED) && ext?.[EXT.reverseCharge] !== YES)
-    miss(
-      EXT.reverseCharge,
-      'the customer owes the tax of rows of category 9 or 10, which the invoice must say (P_18): add the tag "reverse-charge" to $tags',
-    )
+  if (schemesOf(rows, ext).size > 1)
+    miss(EXT.margin, 'an invoice has one margin scheme: write one for each, or correct the rows')
 }
 
 /** The margin schemes that an invoice and its rows state. */
