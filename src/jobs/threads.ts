@@ -69,7 +69,7 @@ export interface PoolOptions {
 
 export interface Pool {
   run: RunJob
-  /** Ends all workers. */
+  /** Ends all workers. Their jobs, and those that wait, get no answer. */
   close: () => void
 }
 
@@ -123,6 +123,8 @@ export function createPool(runHere: RunJob, options: PoolOptions): Pool {
       })
     },
     close() {
+      // A task that nobody waits for any more must not keep the process.
+      for (const task of [...pool.queue, ...pool.workers.values()]) clearTimeout(task?.timer)
       for (const worker of pool.workers.keys()) stopWorker(pool, worker)
     },
   }
@@ -247,8 +249,7 @@ export function serveJobs(
   const port = threads().parentPort!
   port.on('message', async (job: Job) => {
     const reply = await run({ ...job, body: Buffer.from(job.body) })
-    const { body } = reply
-    if (body !== undefined && !isStream(body)) reply.body = bytesOf(body)
+    if (reply.body !== undefined && !isStream(reply.body)) reply.body = bytesOf(reply.body)
     port.postMessage(reply)
   })
 }

@@ -114,6 +114,20 @@ test('a stream that is given up need not end', async () => {
   }
 })
 
+test('a stream that is given up does not wait for the lines that were begun', async () => {
+  const begun = times(3000, (id) => lineOf(id, message({ content: 'x'.repeat(2000) })))
+  for (let run = 0; run < 4; run++) {
+    const program = start(['bulk', '--jobs', '2'])
+    program.stdout.resume()
+    program.stderr.resume()
+    // It ends before it has read them all.
+    program.stdin.on('error', () => undefined)
+    program.stdin.write(`${'{}\n'.repeat(1002)}${begun.join('\n')}\n`)
+    const [status] = await once(program, 'close')
+    assert.equal(status, 1)
+  }
+})
+
 test('a line is answered before the next one is there', async () => {
   for (const jobs of ['1', '2']) {
     const program = start(['bulk', '--jobs', jobs])
