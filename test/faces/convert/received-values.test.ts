@@ -33,6 +33,9 @@ const edited = (to: string, edits: Edits): Promise<string> => xmlOf(to, edits, D
 
 const GENERAL = '/p:FatturaElettronica/FatturaElettronicaBody/DatiGenerali/DatiGeneraliDocumento'
 
+const CAPITAL =
+  '/p:FatturaElettronica/FatturaElettronicaHeader/CedentePrestatore/IscrizioneREA/CapitaleSociale'
+
 interface Case {
   about: string
   to: string
@@ -101,6 +104,20 @@ const CASES: readonly Case[] = [
     has: { payment: { terms: undefined } },
     faults: ['FA3-31 /Faktura/Fa/Platnosc/TerminPlatnosci/Termin'],
     leftOut: ['/Faktura/Fa/Platnosc/TerminPlatnosci/Termin'],
+  },
+  {
+    about: 'a capital that cannot be read is left out',
+    to: FATTURAPA,
+    edits: [
+      [
+        '</CedentePrestatore>',
+        '<IscrizioneREA><Ufficio>RM</Ufficio><NumeroREA>1</NumeroREA><CapitaleSociale>intero</CapitaleSociale>' +
+          '<StatoLiquidazione>LN</StatoLiquidazione></IscrizioneREA></CedentePrestatore>',
+      ],
+    ],
+    has: { supplier: { registration: { office: 'RM', entry: '1', capital: undefined } } },
+    faults: [`FATTURAPA-31 ${CAPITAL}`],
+    leftOut: [CAPITAL],
   },
   {
     about: 'a missing currency is that of the amounts',

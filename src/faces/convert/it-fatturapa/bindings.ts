@@ -4,7 +4,7 @@ import { FISCAL_CODE } from '../../../regimes/shared/identities.ts'
 import { COMMON, type Codecs, codecOf, createBindings } from '../element-bindings.ts'
 import { takeCurrency } from '../import/currency.ts'
 import { takeDate as takeDay } from '../import/dates.ts'
-import { type Source, takeTerm } from '../import/take-terms.ts'
+import { type Source, takeNumber as takeDecimal, takeTerm } from '../import/take-terms.ts'
 import {
   hasText,
   take,
@@ -41,7 +41,9 @@ const CODECS: Codecs<TextReader, Source> = {
     write: ({ used }, holder, member, _, type) => takeFitting(used, holder, member, type),
     read: takeTerm,
   },
-  capital: codecOf(takeCapital),
+  capital: codecOf(takeCapital, (group, element, source) =>
+    takeDecimal(source, group, element)?.toString(),
+  ),
   fiscal: codecOf(takeFiscalCode, (group, element) => {
     const code = takeTerm(group, element)
     return code ? [{ key: FISCAL_CODE, code }] : undefined
