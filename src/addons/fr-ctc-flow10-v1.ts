@@ -25,15 +25,14 @@ import {
   addIdentity,
   addSirenOfSiret,
   addSirenOfTaxCode,
-  adviseInstead,
   BILLING_MODE,
   billingMode,
   EDITION,
   EU_VAT,
   FINAL_MODES,
   hasScheme,
-  isNoCompany,
   LEGAL_SIREN,
+  ofCompany,
   PREPAYMENT_CREDIT,
   SIREN,
   SPECIFICATIONS,
@@ -145,11 +144,6 @@ const legallyIdentified = {
   example: { identities: [LEGAL_SIREN] },
 }
 
-const consumerOrIdentified = adviseInstead(
-  legallyIdentified,
-  'sales to consumers are reported without customer: leave it out',
-)
-
 const withVatNumber = {
   ...constraint(
     `must have tax_id.code if its ${SCHEME} is ${SIREN} or ${EU_VAT}`,
@@ -245,12 +239,12 @@ export const frCtcFlow10V1 = defineAddon({
           rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-14', '', exemptSeller),
           rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-15', '', exemptionStated),
         ]),
-        when(not(isNoCompany), [
-          rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-17', 'customer', legallyIdentified),
-        ]),
-        when(isNoCompany, [
-          rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-17', 'customer', consumerOrIdentified),
-        ]),
+        ...ofCompany(
+          'GOBL-FR-CTC-FLOW10-BILL-INVOICE-17',
+          'customer',
+          legallyIdentified,
+          'sales to consumers are reported without customer: leave it out',
+        ),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-18', 'customer', withVatNumber),
       ]),
     ],

@@ -40,7 +40,6 @@ import {
   ADVANCE_TYPES,
   addSirenOfSiret,
   addSirenOfTaxCode,
-  adviseInstead,
   BILLING_MODE,
   billingMode,
   DOCUMENT_TYPE_ROWS,
@@ -49,13 +48,13 @@ import {
   GLOBAL_CREDIT,
   hasScheme,
   isAddress,
-  isNoCompany,
   isPrivate,
   isRoutable,
   LEGAL_SIREN,
   LONGEST_ADDRESS,
   LONGEST_PRIVATE,
   MODES,
+  ofCompany,
   PRIVATE,
   ROUTABLE,
   ROUTABLE_FORM,
@@ -122,11 +121,8 @@ const FRENCH_ADDRESS = `iso6523-actorid-upis::${ADDRESS}:`
 
 type Identities = OrgIdentity[] | undefined
 
-const noCompany = (condition: Constraint): Constraint =>
-  adviseInstead(
-    condition,
-    'flow 2 is for companies with a SIREN: invoice consumers and customers abroad without it, and report these sales with fr-ctc-flow10-v1',
-  )
+const NOT_FLOW_2 =
+  'flow 2 is for companies with a SIREN: invoice consumers and customers abroad without it, and report these sales with fr-ctc-flow10-v1'
 
 /** Totals are calculated. */
 const ADD_ADVANCES =
@@ -357,14 +353,13 @@ export const frCtcFlow2V1 = defineAddon({
       when(not(isSelfBilled), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-13', 'customer', addressOfSiren),
       ]),
-      when(not(isNoCompany), [
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-14', 'customer.endpoints', present),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-15', 'customer.identities', legalSiren),
-      ]),
-      when(isNoCompany, [
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-14', 'customer.endpoints', noCompany(present)),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-15', 'customer.identities', noCompany(legalSiren)),
-      ]),
+      ...ofCompany('GOBL-FR-CTC-FLOW2-BILL-INVOICE-14', 'customer.endpoints', present, NOT_FLOW_2),
+      ...ofCompany(
+        'GOBL-FR-CTC-FLOW2-BILL-INVOICE-15',
+        'customer.identities',
+        legalSiren,
+        NOT_FLOW_2,
+      ),
       when(isSelfBilled, [rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-16', 'supplier', addressOfSiren)]),
       rule(
         'GOBL-FR-CTC-FLOW2-BILL-INVOICE-17',

@@ -18,7 +18,7 @@ import type {
 } from '../../model/generated/types.ts'
 import { constraint, isPresent } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
-import type { Constraint } from '../../validate/rules.ts'
+import { type Constraint, not, type RuleNode, rule, when } from '../../validate/rules.ts'
 import type { CodeRow } from './scenarios.ts'
 import { CREDIT_NOTE, FACTORED_INVOICE, INVOICE, PREPAYMENT, SCHEME } from './untdid.ts'
 
@@ -223,7 +223,7 @@ export function isRoutable(code: string, longest: number): boolean {
 }
 
 /** A consumer, or a business abroad: nothing says that it is a French company. */
-export const isNoCompany = saying(
+const isNoCompany = saying(
   'the customer is abroad, or has no number and no address of a company',
   ({ customer }: { customer: Party | undefined }): boolean => {
     if (!customer || customer.identities?.length) return false
@@ -233,10 +233,16 @@ export const isNoCompany = saying(
   },
 )
 
-/** The same condition, whose fault says what to do instead of proposing a value. */
-export const adviseInstead = (condition: Constraint, words: string): Constraint => {
-  return { ...condition, example: [], hint: () => words }
-}
+/** A rule on the customer whose fault, if nothing says that it is a company, says what to do instead of proposing a value. */
+export const ofCompany = (
+  code: string,
+  path: string,
+  condition: Constraint,
+  words: string,
+): RuleNode[] => [
+  when(not(isNoCompany), [rule(code, path, condition)]),
+  when(isNoCompany, [rule(code, path, { ...condition, example: [], hint: () => words })]),
+]
 
 export const sirenFitsSiret = constraint(
   'must have a SIRET that starts with the SIREN',
