@@ -120,8 +120,8 @@ const hasVoucher = (type: string, codes: string[]) => {
 function adviseVoucher(invoice: unknown): string | undefined {
   const { type, tax, preceding } = invoice as Invoice
   const given = tax?.ext?.[DOC_TYPE] ?? ''
-  const letters = Object.values(DOC_TYPES).find((row) => Object.values(row).includes(given))
-  const letter = (['A', 'B', 'C'] as const).find((each) => letters?.[each] === given)
+  const rows = Object.values(DOC_TYPES)
+  const letter = (['A', 'B', 'C'] as const).find((each) => rows.some((row) => row[each] === given))
   const code = letter && getOwn(DOC_TYPES, type)?.[letter]
   if (!code) return undefined
   const correction = `; a correction takes it as "options": {"ext": {"${DOC_TYPE}": "${code}"}}`

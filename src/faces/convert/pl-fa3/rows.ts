@@ -188,8 +188,9 @@ const lineWith = (item: Whole, taxes = TAXES): Whole => {
   const inside = { item, discounts: REDUCTION, charges: REDUCTION, taxes }
   return { names: new Set(['uuid', 'quantity']), inside }
 }
-const LINE = lineWith(ITEM)
-const LINE_IN_SHORT = lineWith(ITEM_IN_SHORT)
+/** Lines as a whole, and with their descriptions left out. */
+const LINES = [lineWith(ITEM), lineWith(ITEM_IN_SHORT)] as const
+const MARGIN_LINES = [lineWith(ITEM, MARGIN_TAXES), lineWith(ITEM_IN_SHORT, MARGIN_TAXES)] as const
 const IDENTITY: Whole = { names: new Set(['type', 'key', 'code']) }
 const ADJUSTMENT: Whole = { names: new Set(['amount', 'reason']), inside: { taxes: TAXES } }
 
@@ -229,8 +230,8 @@ function writeLine(
   const full = more === undefined ? name : `${name} - ${more}`
   const isLong = full !== undefined && full.length > NAME_LENGTH
   const unit = clean(item.unit, atItem, 'unit')
-  if (margin) takeWhole(used, line, lineWith(isLong ? ITEM_IN_SHORT : ITEM, MARGIN_TAXES))
-  else takeWhole(used, line, isLong ? LINE_IN_SHORT : LINE)
+  const [whole, inShort] = margin ? MARGIN_LINES : LINES
+  takeWhole(used, line, isLong ? inShort : whole)
   return {
     at,
     NrWierszaFa,
