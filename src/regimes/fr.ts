@@ -16,11 +16,12 @@
  * European Commission, VIES FAQ (no I or O in the key); Insee, documentation Sirene (La Poste).
  */
 
-import type { Party, TaxIdentity } from '../model/generated/types.ts'
+import type { TaxIdentity } from '../model/generated/types.ts'
 import { constraint, matches, optional } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
-import { type Constraint, rule, warning, when } from '../validate/rules.ts'
+import { rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
+import { finding } from '../vocabulary/finding.ts'
 import { ofType } from '../vocabulary/guards.ts'
 import { supplierIdentified } from '../vocabulary/parties.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
@@ -37,12 +38,7 @@ const overseas = (en: string, fr: string) => ({
   fr: `${fr} (Guadeloupe, Martinique, La Réunion)`,
 })
 
-const ofOneCompany: Constraint = {
-  message: 'must be of the company of tax_id',
-  member: 'identities',
-  holds: (party: Party) => companiesDiffer(party) === undefined,
-  hint: (party) => companiesDiffer(party as Party),
-}
+const ofOneCompany = finding('must be of the company of tax_id', companiesDiffer, 'identities')
 
 export const fr = defineRegime({
   country: 'FR',

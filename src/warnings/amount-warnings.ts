@@ -15,7 +15,8 @@ import { saying } from '../validate/guards.ts'
 import { at, hint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { parsePercentage } from '../values/percentage.ts'
-import { finding, warnWhere } from './finding.ts'
+import { finding } from '../vocabulary/finding.ts'
+import { warnWhere } from './finding.ts'
 
 type Row = LineDiscount | LineCharge | Discount | Charge
 

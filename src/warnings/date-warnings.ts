@@ -37,23 +37,29 @@ function pastOf({ issue_date, op_date, value_date, payment }: Invoice): Range {
   return range
 }
 
-/** The dates of the range, and when money is due, by their places. */
-const datesOf = ({ issue_date, op_date, value_date, payment }: Invoice): [string, string][] =>
-  Object.entries({
-    issue_date,
-    op_date,
-    value_date,
+type Placed = readonly [place: string, day: string | undefined]
+type Dated = readonly [place: string, day: string]
+
+/** The dates of what has happened, by their places. */
+const pastDatesOf = ({ issue_date, op_date, value_date, payment }: Invoice): Dated[] =>
+  [
+    ['issue_date', issue_date] as const,
+    ['op_date', op_date] as const,
+    ['value_date', value_date] as const,
     ...placed('payment.advances', payment?.advances),
-    ...placed('payment.terms.due_dates', payment?.terms?.due_dates),
-  }).filter((entry): entry is [string, string] => Boolean(entry[1]) && entry[1] !== ZERO_DATE)
+  ].filter(isDated)
+
+const dueDatesOf = ({ payment }: Invoice): Dated[] =>
+  placed('payment.terms.due_dates', payment?.terms?.due_dates).filter(isDated)
 
 const placed = (
   list: string,
   rows: readonly ({ date?: string | undefined } | null)[] = [],
-): { [place: string]: string | undefined } =>
-  Object.fromEntries(rows.map((row, i) => [`${list}[${i}].date`, row?.date]))
+): Placed[] => rows.map((row, i) => [`${list}[${i}].date`, row?.date])
 
-const listDates = (dates: readonly [string, string][]): string =>
+const isDated = (entry: Placed): entry is Dated => Boolean(entry[1]) && entry[1] !== ZERO_DATE
+
+const listDates = (dates: readonly Dated[]): string =>
   enumerate(
     dates.map(([place, day]) => `${place} is ${day}`),
     ', ',
@@ -66,7 +72,7 @@ function areFarApart(invoice: Invoice): string | undefined {
   for (const due of invoice.payment?.terms?.due_dates ?? []) extend(range, due?.date)
   const { first, last } = range
   if (first === '' || last <= yearsAfter(first, MOST_YEARS)) return undefined
-  const dates = datesOf(invoice)
+  const dates = [...pastDatesOf(invoice), ...dueDatesOf(invoice)]
   const ends = [first, last].map((end) => dates.find(([, day]) => day === end)!)
   return `${listDates(ends)}: is one a typing error?`
 }
@@ -75,10 +81,7 @@ function isInFuture(invoice: Invoice, { clock }: Context): string | undefined {
   const { last } = pastOf(invoice)
   const isKnown = begun.clock === clock && last <= begun.day
   if (last === '' || isKnown || hasBegun(last, clock)) return undefined
-  const future = datesOf(invoice).filter(
-    ([place, day]) => !place.startsWith('payment.terms') && !hasBegun(day, clock),
-  )
-  return listDates(future)
+  return listDates(pastDatesOf(invoice).filter(([, day]) => !hasBegun(day, clock)))
 }
 
 /** A day that is known to have begun by a clock: to read the time costs more than all other warnings. */

@@ -5,12 +5,13 @@ import type { Combo, Discount, Invoice } from '../model/generated/types.ts'
 import { hint, type RuleNode } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { toPercent } from '../values/percentage.ts'
+import { finding } from '../vocabulary/finding.ts'
 import { factOf } from './facts.ts'
-import { finding } from './finding.ts'
+import { shown } from './percentages.ts'
 
 /** `VAT 19%`, whatever decimals it is written with, or `VAT exempt`: rows of one name are taxed alike. */
 function nameOf({ cat, key = '', percent }: Combo): string {
-  return `${cat} ${percent ? `${Number(toPercent(percent).toString())}%` : key}`.trim()
+  return `${cat} ${percent ? shown(percent) : key}`.trim()
 }
 
 /** What the lines have of each tax. */

@@ -11,7 +11,7 @@ import type {
 } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { hint, type RuleNode, warning, when } from '../validate/rules.ts'
-import { finding } from './finding.ts'
+import { finding } from '../vocabulary/finding.ts'
 
 /** The first element that is the same as one before it: its place and its name. */
 function firstRepeated<T>(

@@ -3,7 +3,7 @@
 import type { ExchangeRate } from '../model/generated/types.ts'
 import { hint, type RuleNode } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
-import { finding } from './finding.ts'
+import { finding } from '../vocabulary/finding.ts'
 
 /**
  * About what one euro is in other currencies, as central banks published it in 2025. It need not be exact, and holds for decades:

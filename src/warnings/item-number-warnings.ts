@@ -3,7 +3,7 @@
 import type { OrgIdentity } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
-import { finding } from './finding.ts'
+import { finding } from '../vocabulary/finding.ts'
 
 /** EAN-8, UPC, EAN-13, GTIN-14. */
 const LENGTHS = [8, 12, 13, 14]

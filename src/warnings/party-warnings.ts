@@ -8,8 +8,8 @@ import type { Address, Inbox, Invoice, Party, TaxIdentity } from '../model/gener
 import { hint, type RuleNode, warning } from '../validate/rules.ts'
 import { NINE, ZERO } from '../values/characters.ts'
 import { isEuMember } from '../vocabulary/european-union.ts'
+import { finding } from '../vocabulary/finding.ts'
 import { dayOf, isInEu } from '../vocabulary/guards.ts'
-import { finding } from './finding.ts'
 import { isAsciiLetter } from './placeholder-warnings.ts'
 import { isSelfBilled, plainName } from './trade.ts'
 

@@ -18,6 +18,7 @@ import { hint, type RuleNode, unless, warning, when } from '../validate/rules.ts
 import { DAY } from '../values/calendar.ts'
 import { firstPart } from '../values/text.ts'
 import { ibanLengthOf, isBic, isIban, plainCode } from '../vocabulary/bank.ts'
+import { finding } from '../vocabulary/finding.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import {
   hasFormOfBelgian,
@@ -29,7 +30,7 @@ import {
   isQrReference,
   isSwissIban,
 } from '../vocabulary/payment-references.ts'
-import { finding, warningAt } from './finding.ts'
+import { warningAt } from './finding.ts'
 import { areTermsFilled } from './placeholder-warnings.ts'
 import { isSelfBilled, plainName } from './trade.ts'
 

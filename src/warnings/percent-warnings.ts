@@ -8,15 +8,16 @@ import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
-import { percent as percentage, toPercent } from '../values/percentage.ts'
+import { percent as percentage } from '../values/percentage.ts'
 import { hasPart } from '../vocabulary/code-texts.ts'
-import { finding } from './finding.ts'
+import { finding } from '../vocabulary/finding.ts'
 import {
   isOnRecord,
   isPercentOn,
   type Period,
   periodsOf,
   ratesOf,
+  shown,
   valuesOn,
 } from './percentages.ts'
 
@@ -70,9 +71,6 @@ function isOfDay(combo: Combo, context: Context): boolean {
   if (isKnown || category.retained || category.informative) return true
   return isUnsigned(combo) || !isOnRecord(category, combo, date)
 }
-
-/** `19%`, whatever decimals it is written with. */
-const shown = (percent: Amount): string => `${Number(toPercent(percent).toString())}%`
 
 /** `19% (general) or 7% (reduced)`. */
 function choices(values: readonly { rate: string; percent: Amount }[]): string {

@@ -10,7 +10,11 @@ import {
 import type { Combo } from '../model/generated/types.ts'
 import type { Amount } from '../values/amount.ts'
 import { dayBefore } from '../values/calendar.ts'
+import { toPercent } from '../values/percentage.ts'
 import type { TextMap } from '../values/text-map.ts'
+
+/** `19%`, whatever decimals it is written with. */
+export const shown = (percent: Amount): string => `${Number(toPercent(percent).toString())}%`
 
 const ratesFor = ({ rates }: Category, key: string | undefined): Map<string, Rate> | undefined =>
   rates.get(key ?? '') ?? rates.get('standard')

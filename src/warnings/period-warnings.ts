@@ -9,8 +9,9 @@ import type { DueDate, ExchangeRate, Invoice, Period } from '../model/generated/
 import { saying } from '../validate/guards.ts'
 import { at, hint, not, type RuleNode, warning, when } from '../validate/rules.ts'
 import { DAY, ZERO_DATE } from '../values/calendar.ts'
+import { finding } from '../vocabulary/finding.ts'
 import { dayOf } from '../vocabulary/guards.ts'
-import { bySeverity, finding } from './finding.ts'
+import { bySeverity } from './finding.ts'
 
 const MONTH = 31
 const YEAR = 366

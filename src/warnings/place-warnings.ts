@@ -6,8 +6,8 @@ import { saying } from '../validate/guards.ts'
 import { at, hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
+import { finding } from '../vocabulary/finding.ts'
 import { dayOf } from '../vocabulary/guards.ts'
-import { finding } from './finding.ts'
 import { addressOf, countryOf } from './trade.ts'
 
 const inCountry = (country: string) =>

@@ -4,7 +4,7 @@ import { CASE_BIT } from '../json.ts'
 import type { Address, Item, Party, Terms } from '../model/generated/types.ts'
 import { at, type Constraint, type RuleNode, warning } from '../validate/rules.ts'
 import { ZERO } from '../values/characters.ts'
-import { finding } from './finding.ts'
+import { finding } from '../vocabulary/finding.ts'
 
 /** Values that programs write for none, in small letters, with `_` for a blank. */
 const NOTHING =

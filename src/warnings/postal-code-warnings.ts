@@ -4,7 +4,7 @@ import type { Address } from '../model/generated/types.ts'
 import { hint, type RuleNode } from '../validate/rules.ts'
 import { NINE, ZERO } from '../values/characters.ts'
 import { getOwn } from '../values/text-map.ts'
-import { finding } from './finding.ts'
+import { finding } from '../vocabulary/finding.ts'
 import { isAsciiLetter } from './placeholder-warnings.ts'
 
 /**

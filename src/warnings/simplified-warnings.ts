@@ -9,8 +9,9 @@ import { saying } from '../validate/guards.ts'
 import { hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { firstPart } from '../values/text.ts'
+import { finding } from '../vocabulary/finding.ts'
 import { dayOf, isInEu } from '../vocabulary/guards.ts'
-import { bySeverity, finding } from './finding.ts'
+import { bySeverity } from './finding.ts'
 
 /** Up to which total an invoice may be simplified. */
 interface Limit {

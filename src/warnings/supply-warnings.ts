@@ -7,8 +7,8 @@ import { combosOf } from '../document/taxed-rows.ts'
 import type { Combo, Invoice } from '../model/generated/types.ts'
 import { hint, type RuleNode, unless } from '../validate/rules.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
-import { toPercent } from '../values/percentage.ts'
-import { finding } from './finding.ts'
+import { finding } from '../vocabulary/finding.ts'
+import { shown } from './percentages.ts'
 import { TURNOVER } from './trade.ts'
 
 /** The last day of what is invoiced, with its place. Corrections keep the rates of what they correct. */
@@ -42,7 +42,7 @@ function changeOf(
   const rate = findRate(category, key, name)
   const [then, now] = days.map((day) => rate && findRateValue(rate, day, ext)?.percent)
   if (!then || !now || then.equals(now)) return undefined
-  return [then, now].map((percent) => `${Number(toPercent(percent).toString())}%`)
+  return [then, now].map(shown)
 }
 
 function rateOfSupply(invoice: Invoice, context: Context): string | undefined {

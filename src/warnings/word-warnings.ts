@@ -7,8 +7,8 @@ import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, OrgNote, TaxNote } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
+import { finding } from '../vocabulary/finding.ts'
 import { factOf } from './facts.ts'
-import { finding } from './finding.ts'
 import { TURNOVER } from './trade.ts'
 
 /** What phrases say of the tax, and the keys that contradict them. */

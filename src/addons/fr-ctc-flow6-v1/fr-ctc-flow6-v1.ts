@@ -31,6 +31,7 @@ import { at, type Constraint, type RuleNode, rule, warning, when } from '../../v
 import { lazy } from '../../values/lazy.ts'
 import { getOwn, type TextMap } from '../../values/text-map.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
+import { finding } from '../../vocabulary/finding.ts'
 import { extOneOf, requires, requiresCode } from '../../vocabulary/format-constraints.ts'
 import { ofKey, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, extFromExactKey, pickExt } from '../../vocabulary/set-extensions.ts'
@@ -196,13 +197,7 @@ function replacedCode(ext: unknown): string | undefined {
   return `the key replaced ${given} by ${(ext as TextMap)[REASON]}: ${instead}`
 }
 
-const keptCode: Constraint = {
-  ...constraint(
-    `key and ${REASON} must agree`,
-    (ext: TextMap | undefined) => replacedCode(ext) === undefined,
-  ),
-  hint: replacedCode,
-}
+const keptCode = finding(`key and ${REASON} must agree`, replacedCode)
 
 const reasonsRequired: Constraint = { ...present, example: [{ ext: { [REASON]: 'CMD_ERR' } }] }
 

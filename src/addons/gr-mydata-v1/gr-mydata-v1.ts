@@ -17,9 +17,10 @@ import {
   present,
 } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
-import { type Constraint, rule, warning, when } from '../../validate/rules.ts'
+import { rule, warning, when } from '../../validate/rules.ts'
 import { getOwn, type TextMap } from '../../values/text-map.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
+import { finding } from '../../vocabulary/finding.ts'
 import { extAllOrNone, extAtMostOne, requires } from '../../vocabulary/format-constraints.ts'
 import { isInEu, ofCategory, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, extFromExactKey, extFromKey } from '../../vocabulary/set-extensions.ts'
@@ -161,12 +162,7 @@ function ofAnotherType({ tax, lines }: Invoice): string | undefined {
   return `${key} goods are of type ${meant}, not ${type}: add the tags ${tags}`
 }
 
-const typeOfGoods: Constraint = {
-  message: 'must say what is sold and where',
-  member: '$tags',
-  holds: (invoice: Invoice) => ofAnotherType(invoice) === undefined,
-  hint: (invoice) => ofAnotherType(invoice as Invoice),
-}
+const typeOfGoods = finding('must say what is sold and where', ofAnotherType, '$tags')
 
 const NO_DISCOUNTS = 'discounts must not be set on the invoice, only on its lines'
 
