@@ -1,6 +1,15 @@
 /** The bundle is the program of the sources, and can be read like them. */
 import assert from 'node:assert/strict'
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -12,8 +21,10 @@ const folder = mkdtempSync(join(tmpdir(), 'docket-'))
 const file = join(folder, 'docket.mjs')
 let bundled = ''
 
-const build = (file: string): Promise<string> =>
-  succeed(process.execPath, ['scripts/build.mjs', file], { cwd: join(import.meta.dirname, '..') })
+const ROOT = join(import.meta.dirname, '..')
+
+const build = (file: string, cwd = ROOT): Promise<string> =>
+  succeed(process.execPath, ['scripts/build.mjs', file], { cwd })
 
 before(async () => {
   await build(file)
@@ -44,10 +55,21 @@ test('a function in the bundle reads as in its source', () => {
   assert.ok(longest.length < 1000, longest.slice(0, 100))
 })
 
-test('a second build of the same sources has the same bytes', async () => {
-  const again = join(folder, 'again.mjs')
-  await build(again)
-  assert.ok(readFileSync(again).equals(readFileSync(file)), 'the bytes differ')
+test('a build of what the image is made of has the same bytes', async () => {
+  const image = join(folder, 'image')
+  const kept = readFileSync(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8')
+  for (const [, path] of kept.matchAll(/^!(.+)$/gm))
+    cpSync(join(ROOT, path!), join(image, path!), { recursive: true })
+  const [from, to] = [join(ROOT, 'node_modules'), join(image, 'node_modules')]
+  mkdirSync(to)
+  // The bundle has the paths of what it contains.
+  for (const name of readdirSync(from)) {
+    if (name === 'jose') cpSync(join(from, name), join(to, name), { recursive: true })
+    else symlinkSync(join(from, name), join(to, name), 'junction')
+  }
+  await build('docket.mjs', image)
+  for (const path of ['docket.mjs', 'page/index.html.gz', 'page/docs/readme.html.gz'])
+    assert.ok(readFileSync(join(image, path)).equals(readFileSync(join(folder, path))), path)
 })
 
 test('the page is beside the bundle, which runs without it', async () => {
