@@ -67,7 +67,9 @@ export async function main(args: string[], environment: NodeJS.ProcessEnv): Prom
   try {
     process.exitCode = await run(args, environment)
   } catch (error) {
-    console.error(`docket: ${printable((error as Error).message, '')}`)
+    const { message } = error as Error
+    const isJson = error instanceof UsageError && args.includes('--json')
+    console.error(isJson ? JSON.stringify({ message }) : `docket: ${printable(message, '')}`)
     // Until it is written, if it can be.
     await report('').catch(() => undefined)
     process.exit(error instanceof UsageError ? 2 : 1)

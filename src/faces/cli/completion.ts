@@ -71,6 +71,13 @@ const SHELLS: { readonly [shell: string]: (commands: readonly Command[]) => stri
   fish,
 }
 
+const SHELL_NAMES = Object.keys(SHELLS)
+
+const HELP = `Usage: docket completion ${SHELL_NAMES.join('|')}
+
+Print a script with which the shell completes commands, flags and files.
+`
+
 /** @param others commands that are not operations: what they do, by name */
 export function completionScript(
   args: readonly string[],
@@ -78,9 +85,10 @@ export function completionScript(
   others: { readonly [name: string]: string },
 ): string {
   const [shell = '', ...more] = args
+  if (shell === '--help' || shell === '-h') return HELP
   const write = Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined
   if (!write || more.length > 0)
-    throw new UsageError(`docket completion takes a shell: ${Object.keys(SHELLS).join(', ')}`)
+    throw new UsageError(`docket completion takes a shell: ${SHELL_NAMES.join(', ')}`)
   return write([
     ...Object.entries(others).map(([name, about]) => ({ name, about, flags: [] })),
     ...operations.map((operation) => ({

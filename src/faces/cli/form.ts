@@ -35,6 +35,15 @@ interface OwnFlag {
 }
 
 const isPage = ({ media }: Operation): boolean => media?.type.startsWith('text/html') ?? false
+
+/** Operations that answer with the document again, complete or another one. Nothing else is written over a document. */
+const ANSWERED_DOCUMENTS = ['build', 'correct', 'replicate', 'sign']
+
+const answersDocument = ({ name }: Operation): boolean => ANSWERED_DOCUMENTS.includes(name)
+
+/** What the names of files with answers end with. */
+export const extensionOf = (operation: Operation): string =>
+  isPage(operation) ? 'html' : operation.media ? 'xml' : 'json'
 const takesData = (_: Operation, main: string | undefined): boolean => main === 'data'
 
 /** Also settings of servers. */
@@ -60,7 +69,7 @@ const OWN_FLAGS: readonly OwnFlag[] = [
     name: 'write',
     short: 'w',
     about: 'Write the answer to the file that the document is from.',
-    when: (operation, main) => takesData(operation, main) && !operation.media,
+    when: answersDocument,
   },
   { name: 'indent', about: 'Indent JSON, as on a terminal.' },
   {
@@ -115,13 +124,19 @@ export const isOptional = ({ type }: Schema): boolean =>
 
 const isBoolean = ({ type }: Schema): boolean => type === 'boolean'
 
+/** The name of the flag of a member; of a switch that is on, what turns it off. */
+export const flagOf = (name: string, schema: Schema): string =>
+  schema.default === true ? `no-${name}` : name
+
 /** The kind of JSON that a member is; undefined if it is text or a switch. */
 export const jsonKindOf = ({ type = 'object' }: Schema): 'object' | 'array' | undefined =>
   (['object', 'array'] as const).find((kind) => [type].flat().includes(kind))
 
 /** The names of all flags, with their hyphens. */
 export const flagNames = ({ members, flags }: Form): string[] =>
-  [...members.map(([name]) => name), ...flags.map(({ name }) => name)].map((name) => `--${name}`)
+  [...members.map((each) => flagOf(...each)), ...flags.map(({ name }) => name)].map(
+    (name) => `--${name}`,
+  )
 
 /** Values that may be left out are keys of conversions, as which no file is called. */
 const KEY = /^[a-z]+\+/
@@ -136,14 +151,14 @@ function fillIn({ members }: Form, args: readonly string[]): string[] {
 
 /** @throws UsageError if the flags are not those of the operation */
 export function parseCall(
-  { name }: Operation,
+  operation: Operation,
   form: Form,
   args: string[],
 ): { flags: Flags; files: string[] } {
   const options = {
     ...Object.fromEntries(
-      form.members.map(([flag, schema]) => [
-        flag,
+      form.members.map(([name, schema]) => [
+        flagOf(name, schema),
         { type: isBoolean(schema) ? ('boolean' as const) : ('string' as const) },
       ]),
     ),
@@ -158,7 +173,7 @@ export function parseCall(
       ]),
     ),
   }
-  const see = `see docket ${name} --help`
+  const see = `see docket ${operation.name} --help`
   try {
     const { values, positionals } = parseArgs({
       args: fillIn(form, args),
@@ -176,7 +191,7 @@ export function parseCall(
     const [unknown] = /--[\w-]+/.exec(mistake) ?? []
     if (/^Unknown option '(?:-w|--write)'/.test(mistake) && form.main === 'data')
       throw new UsageError(
-        "--write would replace the document by what is made of it; use --output 'out/{name}.xml'",
+        `--write would replace the document by what is made of it; use --output 'out/{name}.${extensionOf(operation)}'`,
       )
     const meant = /^Unknown option/.test(mistake) && didYouMean(unknown, flagNames(form))
     throw new UsageError([mistake, ...(meant ? [meant] : []), see].join('; '))
@@ -190,10 +205,10 @@ export function describeForm(
 ): string {
   const takesFiles = main === 'data'
   const argument = takesFiles ? ' [FILE…]' : main === undefined ? '' : ` ${main.toUpperCase()}`
-  const rows = members.map(([flag, schema]) => {
+  const rows = members.map(([name, schema]) => {
     const text = isOptional(schema) ? ' [TEXT]' : ' TEXT'
     const value = isBoolean(schema) ? '' : jsonKindOf(schema) ? ' FILE' : text
-    return [`--${flag}${value}`, schema.description ?? '']
+    return [`--${flagOf(name, schema)}${value}`, schema.description ?? '']
   })
   for (const { name, short, value, about } of flags)
     rows.push([`${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`, about])

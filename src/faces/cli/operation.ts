@@ -6,10 +6,11 @@ import type { Fault } from '../../faults.ts'
 import type { JsonObject } from '../../json.ts'
 import { asText, type Operation, type Question } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
+import type { ParsedRequest } from '../../ops/request/parse-request.ts'
 import { type Answer, type AnswerPart, answerText } from '../../ops/shared/answers.ts'
 import { finishPdf } from '../convert/files/hybrid.ts'
 import { BROWSER_FLAG } from '../print/find-browser.ts'
-import { describeForm, type Flags, formOf, parseCall } from './form.ts'
+import { describeForm, extensionOf, type Flags, formOf, parseCall } from './form.ts'
 import { STANDARD_INPUT } from './json-file.ts'
 import { OutputError, print, report, writeAnswer, writeParts } from './output.ts'
 import { pdfOf } from './pdf.ts'
@@ -48,13 +49,29 @@ export async function runOperation(
   const [file = STANDARD_INPUT] = files
   const members = readMembers(form, flags, form.main === 'data' ? file : undefined)
   if (members.xml && flags.pdf === undefined) throw new UsageError('--xml needs --pdf FILE')
+  if (members.schema && flags.write)
+    throw new UsageError('--write would replace the document by a schema')
+  const output = fileIn(flags, 'output') ?? ''
+  if (extensionOf(operation) === 'html' && /\.pdf$/i.test(output))
+    throw new UsageError(`--output would write HTML; to print the page: --pdf ${output}`)
   if (form.main !== 'data') {
     if (form.main !== undefined) members[form.main] = files[0]
     return runOne(operation, flags, async () => ({ value: members, duplicates: [] }))
   }
-  if (files.length > 1) return runAll(operation, flags, members, files)
+  if (files.length > 1)
+    return runAll(operation, { ...flags, ...namedIn(output, operation) }, members, files)
   if (flags.write && file === STANDARD_INPUT) throw new UsageError('--write needs a FILE')
   return runOne(operation, flags, () => readRequest(operation, flags, members, file), file)
+}
+
+/** Of several files, a folder gets the answer to each by the name of the file. */
+const namedIn = (output: string, operation: Operation): Flags =>
+  output.endsWith('/') ? { output: `${output}{name}.${extensionOf(operation)}` } : {}
+
+/** A document becomes XML or a page, and XML a document, unless the name of the file asks for the other, or all of the answer. */
+function isPageWanted({ body }: ParsedRequest, flags: Flags): boolean {
+  const output = fileIn(flags, 'output') ?? ''
+  return body ? /\.xml$/i.test(output) : !/\.json$/i.test(output)
 }
 
 type ReadRequest = () => Promise<Parameters<typeof execute>[1]>
@@ -91,15 +108,17 @@ async function runOne(
     await report(
       flags.json ? `${JSON.stringify({ faults: answer.faults, warnings, ignored })}\n` : silence,
     )
-  await writeOut(answer, text, flags, file)
+  await writeOut(operation, answer, text, flags, file)
   return faultsIn(answer) > 0 ? 1 : 0
 }
 
 /** The files of an answer in a folder. */
 const partsOf = (
-  { parts, fileName = 'answer.json' }: Answer,
+  { parts, fileName }: Answer,
   text: string,
-): readonly AnswerPart[] => parts ?? [{ fileName, text: text.replace(/\n$/, '') }]
+  byDefault: string,
+): readonly AnswerPart[] =>
+  parts ?? [{ fileName: fileName ?? byDefault, text: text.replace(/\n$/, '') }]
 
 /** Runs it for each file, with a line for each on standard output. @throws UsageError */
 async function runAll(
@@ -121,19 +140,25 @@ async function runAll(
   return status
 }
 
+/** Operations whose answers to several files are wanted, not only whether there are faults. */
+const MAKING = ['correct', 'replicate', 'sign']
+
 /** @throws UsageError if the answers to several files have no place, or one place */
-function assertOutputs({ name, media }: Operation, flags: Flags, files: string[]): void {
+function assertOutputs(operation: Operation, flags: Flags, files: string[]): void {
+  const { name, media } = operation
+  const extension = extensionOf(operation)
   const given = ['output', 'pdf'].filter((flag) => flags[flag] !== undefined)
   for (const flag of given) {
     const outputs = files.map((file) => outputFor(String(flags[flag]), file))
     if (new Set(outputs).size === files.length) continue
     throw new UsageError(
-      `--${flag} takes the answer of one FILE; of several, name each: --${flag} 'out/{name}.${flag === 'pdf' ? 'pdf' : 'xml'}'`,
+      `--${flag} takes the answer of one FILE; of several, name each: --${flag} 'out/{name}.${flag === 'pdf' ? 'pdf' : extension}'`,
     )
   }
-  if (media && given.length === 0)
+  if (given.length > 0 || flags.write) return
+  if (media || MAKING.includes(name))
     throw new UsageError(
-      `${name} needs a file for the answer to each FILE: --output 'out/{name}.${media.type.includes('html') ? 'html' : 'xml'}'`,
+      `${name} needs a file for the answer to each FILE: --output 'out/{name}.${extension}'${media ? '' : ', or --write'}`,
     )
 }
 
@@ -145,6 +170,7 @@ function outputFor(pattern: string, file: string | undefined): string {
 
 /** Writes an answer where flags say. @throws UsageError, OutputError */
 async function writeOut(
+  operation: Operation,
   answer: Answer,
   text: string | Uint8Array,
   flags: Flags,
@@ -153,9 +179,12 @@ async function writeOut(
   if (flags.write) return writeAnswer(text, file)
   const pattern = fileIn(flags, flags.pdf === undefined ? 'output' : 'pdf')
   const output = pattern === undefined ? undefined : outputFor(pattern, file)
-  if (output?.endsWith('/')) return writeParts(partsOf(answer, String(text)), output)
+  if (output?.endsWith('/')) {
+    const name = outputFor(`{name}.${extensionOf(operation)}`, file)
+    return writeParts(partsOf(answer, String(text), name), output)
+  }
   if (output !== pattern) mkdirSync(dirname(output!), { recursive: true })
-  if (flags.pdf === undefined) return writeAnswer(text, output)
+  if (flags.pdf === undefined) return writeAnswer(text, output, isSecret(operation))
   const page = await pdfOf(String(text), fileIn(flags, BROWSER_FLAG))
   return writeAnswer(finishPdf(page, answer.pdf ?? {}), output)
 }
@@ -177,10 +206,10 @@ async function runEach(
 ): Promise<[words: string, outcome: Outcome]> {
   try {
     const request = await readRequest(operation, flags, members, file)
-    const wanted = { wantsPage: !request.body, wantsPdf: flags.pdf !== undefined }
+    const wanted = { wantsPage: isPageWanted(request, flags), wantsPdf: flags.pdf !== undefined }
     const answer = await execute(operation, request, [], wanted)
     if (flags.write || flags.output !== undefined || flags.pdf !== undefined)
-      await writeOut(answer, textOf(operation, answer, flags), flags, file)
+      await writeOut(operation, answer, textOf(operation, answer, flags), flags, file)
     const { warnings = [] } = answer
     if (!flags.quiet && !flags.json)
       for (const warning of warnings) await report(lineOf(`${file}: ${describeWarning(warning)}`))
@@ -200,6 +229,9 @@ async function runEach(
     return [summarise(known), { ok: false, error: known }]
   }
 }
+
+/** Has the answer a private key? */
+const isSecret = ({ name }: Operation): boolean => name === 'keygen'
 
 const countOf = (faults: number): string => `${faults} fault${faults > 1 ? 's' : ''}`
 

@@ -34,15 +34,16 @@ export const report = (words: string): Promise<boolean> =>
 
 /**
  * Writes an answer to a file, or to standard output.
+ * @param isSecret is a new file to be read by its owner alone?
  * @throws UsageError if the file cannot be that of an answer; OutputError
  */
-export async function writeAnswer(output: Output, file?: string): Promise<void> {
+export async function writeAnswer(output: Output, file?: string, isSecret = false): Promise<void> {
   if (file === undefined || STANDARD_OUTPUT.includes(file)) {
     await print(output)
     return
   }
   try {
-    replaceFile(file, bytesOf(output))
+    replaceFile(file, bytesOf(output), isSecret ? 0o600 : 0o666)
   } catch (error) {
     if (hasReaderEnded(error)) return
     const Failure = isMistake(error) ? UsageError : OutputError

@@ -61,7 +61,7 @@ export async function serve(
   const server = await starting.catch((error: NodeJS.ErrnoException) => {
     throw new Error(describeListenError(error, settings))
   })
-  announce(originOf(server))
+  announce(originOf(server) + settings.basePath)
   const stop = (status: number): void => void stopServer(server).then(() => process.exit(status))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0))
   // After an error outside of any request the state is unknown: finish requests in flight, then exit.

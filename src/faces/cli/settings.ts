@@ -108,8 +108,8 @@ const ORIGINS = 'origins such as https://shop.example'
 /** Longest delay that can be set, in seconds. */
 const LONGEST_DELAY = 3600
 
-/** More processes than any machine has cores. */
-const MOST_WORKERS = 1024
+/** Each takes some 80 MiB: more is a slip. */
+const MOST_WORKERS = 256
 
 export const SETTINGS: readonly Setting[] = [
   {

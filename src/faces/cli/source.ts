@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type Parsed, parseJson } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
 import type { ParsedRequest } from '../../ops/request/parse-request.ts'
-import { type Flags, type Form, isOptional, jsonKindOf } from './form.ts'
+import { type Flags, type Form, flagOf, isOptional, jsonKindOf } from './form.ts'
 import {
   LARGEST_DOCUMENT,
   readArray,
@@ -29,9 +29,12 @@ export function readMembers({ members }: Form, flags: Flags, file: string | unde
     throw new UsageError('FILE is required: standard input has the key')
   const read: JsonObject = {}
   for (const [name, schema] of members) {
-    const value = flags[name]
+    const flag = flagOf(name, schema)
+    const value = flags[flag]
     if (value === undefined) continue
-    const own = isOptional(schema) && value === 'true' ? true : value
+    // A switch without value turns its member on, or off if that is on.
+    const own =
+      isOptional(schema) && value === 'true' ? true : value === true ? flag === name : value
     const kind = jsonKindOf(schema)
     read[name] = kind ? readJsonFlag(name, String(value), kind) : own
   }

@@ -1,8 +1,13 @@
 /** A mistake in how the program was called: a flag, a variable, a file. The program exits with 2. */
 export class UsageError extends Error {}
 
-/** Only the first sentence of an error of `parseArgs` is about the mistake. */
-export const mistakeIn = (error: unknown): string => (error as Error).message.split(/\.\s/)[0]!
+/** The mistake that `parseArgs` found, in words of ours where its own are about how it reads. */
+export function mistakeIn(error: unknown): string {
+  const { message } = error as Error
+  const [, flag] = /^Option '([^' ]+).*' argument (?:is ambiguous|missing)/.exec(message) ?? []
+  // Only the first sentence is about the mistake.
+  return flag === undefined ? message.split(/\.\s/)[0]! : `${flag} needs a value`
+}
 
 /** Lines of help: rows whose columns are aligned, the last one of any width. */
 export function alignRows(rows: readonly (readonly string[])[]): string {

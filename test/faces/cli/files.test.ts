@@ -1,7 +1,7 @@
 // Takes long: in a process of its own.
 /** Files on the command line: several of them, in place, members that are set, keys, words. */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { WIRE_VERSION } from '../../../src/about.ts'
@@ -210,6 +210,54 @@ test('XML and pages of several files go to files of their own, never over the do
   const { output, status } = await runProgram(['convert', '-o', pattern, french, german])
   assert.deepEqual([status, output], [0, `${french}: ok\n${german}: ok\n`])
   assert.match(readFileSync(join(folder, 'out/german.xml'), 'utf8'), /<cbc:ID>F-2</)
+})
+
+test('what is no document is not written over one, and what is made is not lost', async () => {
+  const [one, two] = [save('one.json', sale()), save('two.json', sale({ code: '2' }))]
+  const before = readFileSync(one, 'utf8')
+  const refused = async (args: string[], message: RegExp): Promise<void> => {
+    const { status, errors } = await runProgram([...args, one])
+    assert.deepEqual([status, readFileSync(one, 'utf8')], [2, before], args.join(' '))
+    assert.match(errors, message)
+  }
+  for (const name of ['validate', 'verify', 'review', 'check'])
+    await refused([name, '-w'], /replace the document by what is made of it; .*\{name\}\.json'/)
+  await refused(['correct', '-w', '--schema'], /--write would replace the document by a schema/)
+  await refused(['sign', two], /sign needs a file for the answer to each FILE: .*, or --write/)
+  await refused(['render', '-o', 'page.pdf'], /--output would write HTML; .* --pdf page\.pdf/)
+})
+
+test('a folder gets the answers by the names of the files', async () => {
+  const files = [save('one.json', sale()), save('two.json', sale({ code: '2' }))]
+  for (const [given, names] of [
+    [files, ['one.json', 'two.json']],
+    [files.slice(1), ['two.json']],
+  ] as const) {
+    const answers = `${join(folder, `answers-${given.length}`)}/`
+    assert.equal((await runProgram(['build', '-o', answers, ...given])).status, 0)
+    assert.deepEqual(readdirSync(answers).sort(), names)
+    assert.equal(JSON.parse(readFileSync(join(answers, 'two.json'), 'utf8')).code, '2')
+  }
+})
+
+test('what is on can be turned off', async () => {
+  const { output } = await runProgram(['convert', '--to', 'ubl+en16931', save('out.json', sale())])
+  const file = save('out.xml', output)
+  const isBuilt = async (...flags: string[]): Promise<boolean> =>
+    JSON.parse((await runProgram(['convert', ...flags, file])).output).document.totals !== undefined
+  assert.deepEqual([await isBuilt(), await isBuilt('--no-build')], [true, false])
+})
+
+test('switches of reference data need no value', async () => {
+  const { output } = await runProgram(['schema', 'bill/line', '--bundle', '--input'])
+  assert.match(JSON.parse(output).$id, /\?input$/)
+})
+
+test('only its owner reads a new file with a private key', async () => {
+  const file = join(folder, 'new-keys.json')
+  assert.equal((await runProgram(['keygen', '-o', file])).status, 0)
+  if (process.platform !== 'win32') assert.equal(statSync(file).mode & 0o777, 0o600)
+  assert.equal(JSON.parse(readFileSync(file, 'utf8')).private.kty, 'EC')
 })
 
 test('warnings are a line each on standard error, unless -q is set, and fail with --strict', async () => {

@@ -29,6 +29,10 @@ const OWN: { readonly [flag: string]: RegExp } = {
   '-h, --help': /^Print this help and exit\.$/,
 }
 
+/** What turns off what is on begins with `no-`. */
+const flagOf = (member: string, schema?: Schema): string =>
+  schema?.default === true ? `no-${member}` : member
+
 /** What a flag of a member is followed by. */
 function valueAfter({ type = 'object' }: Schema): string {
   if (type === 'boolean') return ''
@@ -38,10 +42,7 @@ function valueAfter({ type = 'object' }: Schema): string {
 
 test('the help of an operation has its flags, with what they do', async () => {
   const helps = await Promise.all(ALL_OPERATIONS.map(({ name }) => runProgram([name, '--help'])))
-  for (const [
-    i,
-    { name, path, summary, request, description, media },
-  ] of ALL_OPERATIONS.entries()) {
+  for (const [i, { name, path, summary, request, description }] of ALL_OPERATIONS.entries()) {
     const { output, errors, status } = helps[i]!
     assert.deepEqual([errors, status], ['', 0])
     const { data, ...properties } = request.properties ?? {}
@@ -54,7 +55,7 @@ test('the help of an operation has its flags, with what they do', async () => {
     const rows = new Map(rowsOf(output) as [string, string][])
     for (const [member, schema] of members) {
       const [about] = (schema.description ?? '').split('\n')
-      const row = rows.get(`--${member}${valueAfter(schema)}`)
+      const row = rows.get(`--${flagOf(member, schema)}${valueAfter(schema)}`)
       if (about) assert.equal(row, about, `${name} --${member}`)
     }
     for (const [flag, about] of Object.entries(OWN))
@@ -64,7 +65,8 @@ test('the help of an operation has its flags, with what they do', async () => {
     for (const flag of ['FILE', '--set PATH=VALUE'])
       assert.equal(rows.has(flag), data !== undefined, `${name} ${flag}`)
     // What is no document is not written over one.
-    assert.equal(rows.has('-w, --write'), data !== undefined && !media, name)
+    const isAnswered = ['build', 'correct', 'replicate', 'sign'].includes(name)
+    assert.equal(rows.has('-w, --write'), isAnswered, name)
     for (const flag of ['--pdf FILE', '--browser FILE'])
       assert.equal(rows.has(flag), name === 'render', `${name} ${flag}`)
     assert.equal(
@@ -114,8 +116,8 @@ test('a shell completes every command, and the flags of each', async () => {
     const [, main] = /\{(\w+)/.exec(path) ?? []
     const inCase = (script: string | undefined): string =>
       new RegExp(`^ {4}${name}\\) (.*) ;;$`, 'm').exec(script!)?.[1] ?? ''
-    for (const member of [...Object.keys(members), 'output', 'json', 'help']) {
-      if (member === main) continue
+    const own = Object.entries(members).filter(([member]) => member !== main)
+    for (const member of [...own.map((each) => flagOf(...each)), 'output', 'json', 'help']) {
       assert.match(inCase(bash), new RegExp(`^flags='.*--${member}\\b.*'$`), `${name} ${member}`)
       assert.match(inCase(zsh), new RegExp(`^flags=\\(.*--${member}\\b.*\\)$`))
       const row = `complete -c docket -n '__fish_seen_subcommand_from ${name}' -l ${member}`

@@ -49,7 +49,7 @@ const RULES: [variable: string, text: string, rule: string][] = [
   ['DOCKET_PORT', '-1', 'an integer from 0 to 65535'],
   ['DOCKET_METRICS_PORT', '0', 'an integer from 1 to 65535'],
   ['DOCKET_METRICS_PORT', '65536', 'an integer from 1 to 65535'],
-  ['DOCKET_WORKERS', '1025', 'an integer from 1 to 1024'],
+  ['DOCKET_WORKERS', '257', 'an integer from 1 to 256'],
   ['DOCKET_MAX_CONNECTIONS', '1e3', 'an integer from 1 to 1000000'],
   ['DOCKET_BODY_LIMIT', '67108865', 'an integer from 1 to 67108864'],
   ['DOCKET_MAX_IN_FLIGHT', '1099511627777', 'an integer from 1 to 1099511627776'],
@@ -100,13 +100,13 @@ test('the least and the largest are accepted', () => {
     {
       DOCKET_PORT: '65535',
       DOCKET_METRICS_PORT: '65534',
-      DOCKET_WORKERS: '1024',
+      DOCKET_WORKERS: '256',
       DOCKET_DRAIN_DELAY: '3600',
     },
   )
   assert.deepEqual(
     [most.port, most.metricsPort, most.workers, most.drainDelay],
-    [65_535, 65_534, 1024, 3_600_000],
+    [65_535, 65_534, 256, 3_600_000],
   )
   assert.equal(readSettings({}, { DOCKET_WORKERS: 'auto' }).workers, availableParallelism())
 })

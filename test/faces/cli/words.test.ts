@@ -81,7 +81,7 @@ test('an error whose only fault says the same is one line, with the code', async
   const [moved, carried, several] = await Promise.all([
     errorsOf('replicate', file, '--shift', '1 month'),
     errorsOf('render', file, '--xml', 'ubl+peppol', '--pdf', join(folder, 'a.pdf')),
-    runProgram(['replicate', file, file, '--shift', '1 month']),
+    runProgram(['replicate', file, file, '--shift', '1 month', '-w']),
   ])
   const shift = 'shift must match ^-?\\d{1,4}[dm]$, such as 30d or 1m (DOCKET-REQUEST)\n'
   assert.equal(moved, `docket: ${shift}`)
