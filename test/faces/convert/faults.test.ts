@@ -61,7 +61,14 @@ const WITHOUT_ADDON: Row[] = [
     },
     ['12 $.lines'],
   ],
-  ['a text has a control character', { notes: [{ text: 'a\u0001b' }] }, ['19 $.notes[0].text']],
+  [
+    'texts have control characters',
+    {
+      notes: [{ text: 'a\u0001b' }],
+      lines: [line({ item: { name: 'a\u0001b', price: '10.00' } })],
+    },
+    ['19 $.lines[0].item.name', '19 $.notes[0].text'],
+  ],
   [
     'a charge has no reason',
     { charges: [{ amount: '5.00', taxes: [{ cat: 'VAT', rate: 'general' }] }] },

@@ -49,7 +49,7 @@ export function convertInvoice(
   const { profile } = conversion
   const changed = isNational(profile) ? applyNational(profile, tree, { invoice, used, faults }) : []
   const xml = faults.isEmpty() ? writeInvoice(conversion.syntax, profile, tree, output) : undefined
-  if (xml === undefined) findForbidden(tree, faults)
+  if (xml === undefined) findForbidden(tree, invoice, faults)
   return {
     xml: xml ?? [],
     faults: faults.list(),
