@@ -511,7 +511,7 @@ test('Peppol finds the number of Dutch parties by its type', async () => {
 test('a review for plain UBL says what the state of the buyer has of its own', async () => {
   const hintsFor = async (data: Json, key: string): Promise<string[]> => {
     const { hints } = await post('/review', { data, for: key })
-    const own = hints.filter(({ code }: Json) => code === 'DOCKET-KEY')
+    const own = hints.filter(({ code }: Json) => code === 'DOCKET-NATIONAL-FORMAT')
     return own.map(({ properties, description }: Json) => `${properties} ${description}`)
   }
   for (const [key, invoice] of Object.entries(INVOICES)) {

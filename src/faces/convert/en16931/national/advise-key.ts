@@ -4,7 +4,7 @@ import type { Invoice, Party } from '../../../../model/generated/types.ts'
 import { rulesOf } from '../../faults.ts'
 
 /** The code of the hint. */
-const CODE = 'DOCKET-KEY'
+const CODE = 'DOCKET-NATIONAL-FORMAT'
 
 export const ADVICE_RULES = rulesOf({
   [CODE]:
