@@ -10,14 +10,26 @@ export interface Example {
   request: JsonObject
 }
 
+type Names = Map<string, { group: string; text: string }>
+
 /** Names of countries and formats, by the name of their examples. */
-async function loadNames(): Promise<Map<string, { group: string; text: string }>> {
+async function loadNames(): Promise<Names> {
   const [regimes, addons] = await Promise.all([loadRegimes(), loadAddons()])
-  const names = new Map<string, { group: string; text: string }>()
+  const names: Names = new Map()
   for (const { country, name } of regimes)
     names.set(country.toLowerCase(), { group: 'Countries', text: name.en ?? country })
   for (const { key, name } of addons) names.set(key, { group: 'Formats', text: name.en ?? key })
   return names
+}
+
+/** What the name of an example says: `bg-credit-note` is `Bulgaria, credit note`. */
+function titleOf(name: string, names: Names): string {
+  const parts = name.split('-')
+  const ends = parts.map((_, i) => parts.length - i)
+  const end = ends.find((count) => names.has(parts.slice(0, count).join('-'))) ?? 0
+  const known = names.get(parts.slice(0, end).join('-'))?.text ?? []
+  const rest = parts.slice(end).join(' ')
+  return [known, rest || []].flat().join(', ')
 }
 
 /** The example that the page opens with. */
@@ -38,11 +50,11 @@ export async function createExamples(
   const names = await loadNames()
   const groups = new Map<string, [string, string][]>()
   for (const [at, { operation, name }] of examples.entries()) {
-    const title = capitalise(name.replaceAll('-', ' '))
+    const title = titleOf(name, names)
     const isBuild = operation === 'build'
     const other = {
       group: isBuild ? 'Cases' : 'Operations',
-      text: isBuild ? title : `${capitalise(operation)}: ${title.toLowerCase()}`,
+      text: isBuild ? capitalise(title) : `${capitalise(operation)}: ${title}`,
     }
     const { group, text } = (isBuild ? names.get(name) : undefined) ?? other
     const list = groups.get(group) ?? []
