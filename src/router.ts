@@ -255,7 +255,8 @@ function unknownPath(path: string, options: RouterOptions): DocketError {
   const { operations, endpoints, basePath: base } = options
   const own = operations.map((operation) => API_PREFIX + operation.path)
   const known = [...own, ...Object.keys(endpoints)].map((each) => base + each)
-  const help = `see GET ${base}${API_PREFIX}/openapi.json${advice().optionMeant(path, known)}`
+  const list = own.find((each) => each.endsWith('/openapi.json')) ?? `${API_PREFIX}/schemas`
+  const help = `see GET ${base}${list}${advice().optionMeant(path, known)}`
   return new DocketError('not-found', `unknown path ${quote(path)}; ${help}`)
 }
 

@@ -62,12 +62,11 @@ export const schema = operation({
         description: 'Path of the schema below the base, such as `bill/invoice`.',
         examples: ['bill/invoice'],
       },
-      bundle: { type: 'string', description: 'Any value: includes all schemas it refers to.' },
+      bundle: { type: ['boolean', 'string'], description: 'Any value: with all it refers to.' },
       input: {
-        type: 'string',
+        type: ['boolean', 'string'],
         description:
-          'Any value: describes, in a bundle, what clients send: without what the server calculates, and with ' +
-          'numbers as strings or numbers. For editors and generators.',
+          'Any value: what clients send, in a bundle: nothing calculated, numbers as strings or numbers.',
       },
     },
     required: ['path'],

@@ -29,6 +29,7 @@ import { inDoc, isInvoice } from './targets.ts'
 export const IMPORT_OPTIONS = {
   build: {
     type: 'boolean',
+    default: true,
     description: 'Build the invoice that is made of XML; false returns it as it was read.',
   },
   envelop: {

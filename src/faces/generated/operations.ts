@@ -137,10 +137,10 @@ export interface SchemasAnswer {
 export interface SchemaRequest {
   /** Path of the schema below the base, such as `bill/invoice`. */
   path: string
-  /** Any value: includes all schemas it refers to. */
-  bundle?: string | undefined
-  /** Any value: describes, in a bundle, what clients send: without what the server calculates, and with numbers as strings or numbers. For editors and generators. */
-  input?: string | undefined
+  /** Any value: with all it refers to. */
+  bundle?: boolean | string | undefined
+  /** Any value: what clients send, in a bundle: nothing calculated, numbers as strings or numbers. */
+  input?: boolean | string | undefined
 }
 
 /** The answer: List the tax regimes. */
@@ -429,7 +429,27 @@ export interface CheckRequest<Document = WireDocument> {
 }
 
 /** The answer: Check an invoice in XML. */
-export interface CheckAnswer {
+export interface CheckAnswer<Document = WireDocument> {
+  /** The document as far as it could be completed: with faults, it may lack what is required. */
+  document?: Document
+  faults?: Fault[]
+  warnings?: Fault[]
+  hints?: Fault[]
+  ignored?: string[]
+  /** Given values that were changed or dropped. */
+  changes?: {
+    path: string
+    /** The given value. */
+    from: unknown
+    /** The value that replaced it; absent if it was dropped. */
+    to?: unknown
+    /** core, the code of a country, or the key of a format. */
+    by: string
+  }[]
+  /** Number of members and elements that were added, by author. */
+  added?: { [by: string]: number }
+  /** Number of findings that are not listed. */
+  more?: number
   /** What the invoice says that it is. */
   claims?: {
     /** The specification identifier (BT-24). */
@@ -464,8 +484,6 @@ export interface CheckAnswer {
   }[]
   /** What was opened to find the XML, outermost first: base64, p7m, pdf, sbd, attached-document, soap. */
   unpacked?: string[]
-  /** Number of findings that are not listed. */
-  more?: number
 }
 
 /** The answer: List the conversions. */

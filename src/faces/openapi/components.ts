@@ -216,8 +216,6 @@ function expand(parts: Parts, schema: Schema, place: Place): ApiSchema {
   for (const keyword of ['title', 'if', 'then', 'calculated', 'recommended']) delete result[keyword]
   if (typeof only === 'string') result.enum = [only]
   else if (only !== undefined) Object.assign(result, { type: typeof only, const: only })
-  // A member that is null counts as absent: clients need not send it.
-  if (Array.isArray(result.type)) result.type = result.type.find((name) => name !== 'null')
   if (properties)
     result.properties = mapMembers(properties, (member) => describe(parts, member, place))
   if (items) result.items = describe(parts, items, place)

@@ -156,7 +156,7 @@ export function openapi(
           examples: ['3.0'],
         },
         full: {
-          type: 'string',
+          type: ['boolean', 'string'],
           description:
             'Any value: describes orders, deliveries, payments and statuses in full too, and parties and references in ' +
             'parts of documents. For generators; viewers need minutes to show it.',
@@ -316,9 +316,16 @@ function describeParameters({ path, request }: Operation): object[] {
   })
 }
 
-/** The type of a member that may be null, which counts as absent: clients need not send it. */
-const nonNull = (type: Schema['type'] = 'object'): NonNullable<Schema['type']> =>
-  typeof type === 'string' ? type : (type.find((name) => name !== 'null') ?? 'object')
+/** What a member takes: one type, or alternatives. Null counts as absent: clients need not send it. */
+function contentOf(member: string, { type }: Schema): Schema {
+  const [first = 'object', ...others] = [type ?? []].flat().filter((name) => name !== 'null')
+  const usual = CONTENTS[member] ?? { type: first }
+  if (others.length === 0) return usual
+  return { anyOf: [usual, ...others.map((name) => ({ type: name, ...ITEMS[name] }))] }
+}
+
+/** What OpenAPI asks of types. */
+const ITEMS: { readonly [type: string]: Schema } = { array: { items: {} } }
 
 /**
  * The examples are those of requests that succeed: the others do not match the schema. The schema has the first one too:
@@ -331,8 +338,9 @@ function describeBody(
   const { data, without } = EXCEPTIONS[name] ?? {}
   const members = Object.entries(request.properties ?? {})
     .filter(([member]) => member !== without)
-    .map(([member, { type, ...schema }]): [string, ApiSchema] => {
-      const content = (member === 'data' && data) || CONTENTS[member] || { type: nonNull(type) }
+    .map(([member, described]): [string, ApiSchema] => {
+      const { type: _, ...schema } = described
+      const content = (member === 'data' && data) || contentOf(member, described)
       return [member, { ...components.describe(content), ...components.describe(schema) }]
     })
   const examples = examplesOf(name, 'request', 200)

@@ -31,7 +31,10 @@ function bulkComponents(names: string[]): { [name: string]: ApiSchema } {
       description: 'A line of an answer.',
       properties: {
         id: ID,
-        seq: { type: 'integer', description: 'Line number, from 1.' },
+        seq: {
+          type: 'integer',
+          description: 'Number of the answer, from 1; blank lines have none.',
+        },
         payload: { description: 'The answer of the operation.' },
         error: { $ref: '#/components/schemas/Error' },
         warnings: { type: 'array', items: { $ref: '#/components/schemas/Fault' } },
