@@ -26,6 +26,31 @@ const FOLDERS = [
   'schemas',
 ]
 
+/** Folders whose files have the same members: a table with a row per member has each name once. */
+const TABLES = ['faces/render/labels']
+
+/** The members of several values as one object, in which each has an array: what it is in which value. */
+function rowsOf(values) {
+  const names = new Set(values.flatMap((value) => (isObject(value) ? Object.keys(value) : [])))
+  if (names.size === 0) return values
+  return Object.fromEntries(
+    Array.from(names, (name) => [name, rowsOf(values.map((value) => value?.[name]))]),
+  )
+}
+
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value that has a place in rows. The bundle has this function too. */
+function valueAt(rows, place) {
+  if (Array.isArray(rows)) return rows[place]
+  const value = {}
+  for (const name of Object.keys(rows)) {
+    const member = valueAt(rows[name], place)
+    if (member !== null) value[name] = member
+  }
+  return value
+}
+
 const readValue = async (path) => JSON.parse(await readFile(path, 'utf8'))
 
 /** Of package.json, the only file outside these folders, the program uses the version. */
@@ -46,12 +71,18 @@ async function folderModule(folder) {
     .map((file) => file.replaceAll(sep, '/'))
   const own = data.sort().filter((file) => folderOf(`${folder}/${file}`) === folder)
   const values = await Promise.all(own.map((file) => readValue(join(SOURCE, folder, file))))
-  const json = JSON.stringify(Object.fromEntries(own.map((file, i) => [file, values[i]])))
+  const isTable = TABLES.includes(folder)
+  const named = Object.fromEntries(own.map((file, i) => [file, values[i]]))
+  const json = JSON.stringify(isTable ? rowsOf(values) : named)
   // V8 reads a string with a byte for each character twice as fast as UTF-8.
   const text = Buffer.from(escapeAll(json, /[^\0-\xff]/g), 'latin1')
-  return `import { brotliDecompressSync } from 'node:zlib'
-    const compressed = '${brotliCompressSync(text).toString('base64')}'
-    export const files = JSON.parse(brotliDecompressSync(Buffer.from(compressed, 'base64')).toString('latin1'))`
+  const parsed = `JSON.parse(brotliDecompressSync(Buffer.from(compressed, 'base64')).toString('latin1'))`
+  const read = `import { brotliDecompressSync } from 'node:zlib'
+    const compressed = '${brotliCompressSync(text).toString('base64')}'\n`
+  if (!isTable) return `${read}export const files = ${parsed}`
+  return `${read}const rows = ${parsed}
+    ${valueAt}
+    export const files = Object.fromEntries(${JSON.stringify(own)}.map((file, i) => [file, valueAt(rows, i)]))`
 }
 
 /** The folder whose data a file belongs to, by its path in the sources. */

@@ -22,7 +22,7 @@ testTaxCodes('EE', {
 
 testRegime(newInvoice, 'EE', 'EUR')
 
-testPages('EE', newInvoice(), 'en', ['VAT 24%', 'KMKR nr EE100931558'])
+testPages('EE', newInvoice(), 'et', ['Käibemaks 24%', 'KMKR nr EE100931558'])
 
 testMentions('EE', newInvoice, 'Reverse charge / Pöördmaksustamine', 'Self-billing')
 

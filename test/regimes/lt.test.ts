@@ -29,7 +29,7 @@ test('LT: form and check digit are separate rules', async () => {
 
 testRegime(newInvoice, 'LT', 'EUR')
 
-testPages('LT', newInvoice(), 'en', ['VAT 21%', 'PVM mokėtojo kodas LT175241315'])
+testPages('LT', newInvoice(), 'lt', ['PVM 21 %', 'PVM mokėtojo kodas LT175241315'])
 
 testMentions('LT', newInvoice, 'Reverse charge / Atvirkštinis apmokestinimas', 'Self-billing')
 

@@ -19,7 +19,7 @@ testTaxCodes('LV', {
 
 testRegime(newInvoice, 'LV', 'EUR')
 
-testPages('LV', newInvoice(), 'en', ['VAT 21%', 'PVN reģ. nr. LV40006384521'])
+testPages('LV', newInvoice(), 'lv', ['PVN 21%', 'PVN reģ. nr. LV40006384521'])
 
 testMentions(
   'LV',

@@ -29,7 +29,7 @@ testDoubtfulTaxCodes('SK', {
 
 testRegime(newInvoice, 'SK', 'EUR')
 
-testPages('SK', newInvoice(), 'en', ['VAT 23%', '€1,230.00'])
+testPages('SK', newInvoice(), 'sk', ['DPH 23 %', '1 230,00 €', 'IČ DPH SK2020273893'])
 
 test('SK: form and multiple of 11 are separate rules', async () => {
   const [form, multiple] = ['GOBL-SK-TAX-IDENTITY-01 $.code', 'GOBL-SK-TAX-IDENTITY-02 $.code']

@@ -532,7 +532,7 @@ export interface RenderRequest<Document = WireDocument> {
   /** Schema of a document without `$schema`: `bill/invoice`, `bill.Invoice`. */
   type?: string | undefined
   /** Language of the page; by default that of the regime, or else English. */
-  language?: 'en' | 'ar' | 'bg' | 'cs' | 'da' | 'de' | 'el' | 'es' | 'fi' | 'fr' | 'hr' | 'hu' | 'it' | 'nb' | 'nl' | 'pl' | 'pt' | 'pt-BR' | 'ro' | 'sl' | 'sv' | (string & {}) | undefined
+  language?: 'en' | 'ar' | 'bg' | 'cs' | 'da' | 'de' | 'el' | 'es' | 'et' | 'fi' | 'fr' | 'hr' | 'hu' | 'it' | 'lt' | 'lv' | 'nb' | 'nl' | 'pl' | 'pt' | 'pt-BR' | 'ro' | 'sk' | 'sl' | 'sv' | (string & {}) | undefined
   /** Title of the page, instead of that of the kind of document. */
   title?: string | undefined
   /** Size of the paper; by default that of the country. */

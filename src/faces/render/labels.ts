@@ -6,7 +6,7 @@ import type { Language, Languages } from './languages.ts'
 
 /** The languages of pages, English first. Their words are loaded with the first page. */
 export const LANGUAGE_CODES =
-  'en ar bg cs da de el es fi fr hr hu it nb nl pl pt pt-BR ro sl sv'.split(' ')
+  'en ar bg cs da de el es et fi fr hr hu it lt lv nb nl pl pt pt-BR ro sk sl sv'.split(' ')
 
 export interface Labels {
   language: string

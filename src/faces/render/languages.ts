@@ -8,17 +8,21 @@ import de from './labels/de.json' with { type: 'json' }
 import el from './labels/el.json' with { type: 'json' }
 import en from './labels/en.json' with { type: 'json' }
 import es from './labels/es.json' with { type: 'json' }
+import et from './labels/et.json' with { type: 'json' }
 import fi from './labels/fi.json' with { type: 'json' }
 import fr from './labels/fr.json' with { type: 'json' }
 import hr from './labels/hr.json' with { type: 'json' }
 import hu from './labels/hu.json' with { type: 'json' }
 import it from './labels/it.json' with { type: 'json' }
+import lt from './labels/lt.json' with { type: 'json' }
+import lv from './labels/lv.json' with { type: 'json' }
 import nb from './labels/nb.json' with { type: 'json' }
 import nl from './labels/nl.json' with { type: 'json' }
 import pl from './labels/pl.json' with { type: 'json' }
 import pt from './labels/pt.json' with { type: 'json' }
 import ptBr from './labels/pt-BR.json' with { type: 'json' }
 import ro from './labels/ro.json' with { type: 'json' }
+import sk from './labels/sk.json' with { type: 'json' }
 import sl from './labels/sl.json' with { type: 'json' }
 import sv from './labels/sv.json' with { type: 'json' }
 
@@ -57,17 +61,21 @@ export const LANGUAGES: Languages = {
   de,
   el,
   es,
+  et,
   fi,
   fr,
   hr,
   hu,
   it,
+  lt,
+  lv,
   nb,
   nl,
   pl,
   pt,
   'pt-BR': ptBr,
   ro,
+  sk,
   sl,
   sv,
 }

@@ -4,7 +4,8 @@ import { byId, fillSelect } from './dom.ts'
 import { has, type Input, OPERATIONS } from './input.ts'
 
 /** Languages that documents are rendered in. */
-const LANGUAGES = 'ar bg cs da de el en es fi fr hr hu it nb nl pl pt pt-BR ro sl sv'.split(' ')
+const LANGUAGES =
+  'ar bg cs da de el en es et fi fr hr hu it lt lv nb nl pl pt pt-BR ro sk sl sv'.split(' ')
 
 export type Settings = Omit<Input, 'text' | 'options' | 'conversion'>
 
