@@ -1,19 +1,13 @@
 /** Hints on values that fail: what may have been meant, or what there is to choose from. */
 import type { Category } from '../definitions/category.ts'
 import type { Context } from '../definitions/contract.ts'
-import {
-  allAddons,
-  allExtensions,
-  categoryOf,
-  extensionOf,
-  regimeOfCombo,
-} from '../definitions/registry.ts'
+import { allExtensions, categoryOf, extensionOf, regimeOfCombo } from '../definitions/registry.ts'
 import type { Combo } from '../model/generated/types.ts'
 import type { Constraint, Violation } from '../validate/rules.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import { quote } from '../values/shorten.ts'
 import { suggestCode } from './extension-codes.ts'
-import { countryMeant } from './keys-meant.ts'
+import { addonMeant, countryMeant } from './keys-meant.ts'
 import { asQuestion, didYouMean } from './nearest.ts'
 import { keyMeant } from './taxes-meant.ts'
 import { valueMeant } from './values-meant.ts'
@@ -46,11 +40,7 @@ const HINTS: { readonly [code: string]: Hint } = {
   'GOBL-BILL-PAYMENT-03': () => 'a request for payment says how it is to be paid',
   'GOBL-PAY-DUEDATE-02': () => 'leave out the due date if nothing is due',
   'GOBL-PAY-RECORD-01': () => 'anything else, such as a voucher, has the key "other"',
-  'GOBL-TAX-ADDONS-01': (key) => {
-    const keys = allAddons().map((addon) => addon.key)
-    const named = keys.filter((one) => `${one}-`.includes(`-${key}-`))
-    return named.length === 1 ? asQuestion(named[0]!) : didYouMean(key, keys)
-  },
+  'GOBL-TAX-ADDONS-01': addonMeant,
   'GOBL-TAX-COMBO-01': (combo: Combo, context) => {
     const regime = regimeOfCombo(combo, context)
     return regime && listOf(`the taxes of ${regime.country}`, regime.categories.keys())

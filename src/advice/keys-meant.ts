@@ -23,6 +23,9 @@ export function regimeMeant(text: string): string | undefined {
   return regimeOf(countryMeant(text))?.country ?? nearest(text, codes)
 }
 
+/** Words that are in no key or name of a format. */
+const FORMAT_WORDS: { readonly [word: string]: string } = { peppol: 'eu-en16931-v2017' }
+
 /** The keys of formats like a word: by key, by name, or by country. */
 function addonsLike(text: string): string[] {
   const names = new Map<string, string>()
@@ -33,7 +36,8 @@ function addonsLike(text: string): string[] {
   const country = countryMeant(text)?.toLowerCase()
   const ofCountry = allAddons().flatMap(({ key }) => (key.startsWith(`${country}-`) ? key : []))
   const found = namesLike(text, names.keys()).map((name) => names.get(name)!)
-  return [...new Set([...found, ...ofCountry])]
+  const known = getOwn(FORMAT_WORDS, text.toLowerCase())
+  return [...new Set([...(known ? [known] : []), ...found, ...ofCountry])]
 }
 
 const KINDS: { readonly [kind: string]: (text: string) => readonly (string | undefined)[] } = {
@@ -54,6 +58,9 @@ const KINDS: { readonly [kind: string]: (text: string) => readonly (string | und
 /** `did you mean a or b?`; undefined without any. */
 const askFor = (names: readonly (string | undefined)[]): string | undefined =>
   asQuestion(names.filter((name) => name !== undefined).join(' or '))
+
+/** Asks which format was meant by a text; undefined if none is like it. */
+export const addonMeant = (text: string): string | undefined => askFor(addonsLike(text))
 
 /**
  * Asks which key was meant by a text: `did you mean es-sii-v1? `, or nothing.

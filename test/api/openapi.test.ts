@@ -180,8 +180,17 @@ async function bodyOf(operation: string): Promise<Json> {
 test('clients can send back what they received: there is one type for both', async () => {
   const { paths, components } = await get('/openapi.json')
   const document = { $ref: '#/components/schemas/Document' }
-  for (const operation of ['build', 'sign', 'validate', 'correct', 'replicate', 'render', 'review'])
+  for (const operation of ['build', 'sign', 'validate', 'correct', 'replicate', 'review'])
     assert.equal((await bodyOf(operation)).properties.data.$ref, document.$ref, operation)
+  // Or XML, and of some conversions several documents.
+  for (const [operation, ...others] of [
+    ['render', 'string'],
+    ['check', 'string'],
+    ['convert', 'array', 'string'],
+  ] as const) {
+    const [first, ...rest] = (await bodyOf(operation)).properties.data.anyOf
+    assert.deepEqual([first, ...rest.map(({ type }: Json) => type)], [document, ...others])
+  }
   for (const operation of ['build', 'sign', 'review'])
     assert.equal((await bodyOf(operation)).properties.template.$ref, document.$ref, operation)
   const answerOf = (operation: string): Json =>
@@ -198,6 +207,23 @@ test('clients can send back what they received: there is one type for both', asy
   assert.equal((await bodyOf('verify')).properties.data.$ref, answerOf('sign').$ref)
   for (const [path, object] of objectsIn(components.schemas))
     assert.equal('readOnly' in object, false, path)
+})
+
+test('null is described where it says something', async () => {
+  const [{ components }, old] = await Promise.all([
+    get('/openapi.json'),
+    get('/openapi.json?openapi=3.0'),
+  ])
+  const { CheckResponse, ConvertRequest } = components.schemas
+  const types = ({ anyOf }: Json): string[] => anyOf.map(({ type }: Json) => type)
+  assert.deepEqual(types(CheckResponse.properties.valid), ['boolean', 'null'])
+  assert.ok(CheckResponse.properties.hints, 'a document is reviewed')
+  const { previous } = ConvertRequest.properties.verifactu.properties
+  assert.deepEqual(types(previous), ['object', 'null'])
+  assert.deepEqual(old.components.schemas.CheckResponse.properties.valid.anyOf, [
+    { type: 'boolean' },
+    { enum: [null] },
+  ])
 })
 
 test('only what clients must send is required', async () => {

@@ -210,7 +210,14 @@ function describe(parts: Parts, schema: Schema, place: Place): ApiSchema {
   return name ? add(parts, name, () => expand(parts, schema, place)) : expand(parts, schema, place)
 }
 
+/** A schema of several types as alternatives, as generators know one type. What describes the value stays outside. */
+function alternatives(types: readonly string[], { description, examples, ...schema }: Schema) {
+  const anyOf = types.map((type) => (type === 'null' ? { type } : { ...schema, type }))
+  return { anyOf, ...(description && { description }), ...(examples && { examples }) } as Schema
+}
+
 function expand(parts: Parts, schema: Schema, place: Place): ApiSchema {
+  if (Array.isArray(schema.type)) return expand(parts, alternatives(schema.type, schema), place)
   const { $ref, properties, items, patternProperties, oneOf, anyOf, const: only, ...rest } = schema
   const result: ApiSchema = { ...($ref ? define(parts, targetOf($ref), place) : {}), ...rest }
   for (const keyword of ['title', 'if', 'then', 'calculated', 'recommended']) delete result[keyword]

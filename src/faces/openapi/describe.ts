@@ -303,7 +303,8 @@ function describeAnswer(
 
 function describeParameters({ path, request }: Operation): object[] {
   return Object.entries(request.properties ?? {}).map(([name, { description, ...rest }]) => {
-    const { examples: [example] = [], ...schema } = rest
+    const { examples: [example] = [], type, ...own } = rest
+    const schema = { type: [type].flat()[0], ...own }
     const isInPath = path.includes(`{${name}`)
     return {
       name,

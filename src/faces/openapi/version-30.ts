@@ -39,7 +39,6 @@ function convert(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(convert)
   if (!isObject(value)) return value
   if (value.type === 'null') return { enum: [null] }
-  if (Array.isArray(value.type)) return convert(withOneType(value, value.type))
   const { $ref, ...members } = value
   const result: Json = {}
   for (const [name, member] of Object.entries(members))
@@ -47,14 +46,6 @@ function convert(value: unknown): unknown {
   if ($ref === undefined) return result
   // Any other keyword next to a reference would be ignored.
   return Object.keys(result).length > 0 ? { allOf: [{ $ref }], ...result } : { $ref }
-}
-
-/** A schema of several types: 3.0 has one in each, and null beside it. */
-function withOneType({ type: _, ...schema }: Json, types: readonly unknown[]): Json {
-  const others = types.filter((name) => name !== 'null')
-  const nullable = others.length < types.length && { nullable: true }
-  if (others.length === 1) return { ...schema, type: others[0], ...nullable }
-  return { ...schema, anyOf: others.map((type) => ({ type })), ...nullable }
 }
 
 function convertMember(name: string, value: unknown): Json {
