@@ -114,6 +114,11 @@ const STANDARD: Row[] = [
   ],
   ['a line has no tax', { lines: [line({ taxes: [] })] }, ['09 $.lines[0].taxes']],
   [
+    'a charge has no tax',
+    { charges: [{ reason: 'Fee', amount: '6.00' }] },
+    ['09 $.charges[0].taxes'],
+  ],
+  [
     'a line has two taxes',
     {
       ...SPANISH,
@@ -450,7 +455,18 @@ const FACTURX: Row[] = [
   ],
 ]
 
+/** What has a row of its own in the breakdown, with a rate that XRechnung asks for. */
+const CITY_TAX: Row = [
+  'city tax is outside the scope, the room is not',
+  {
+    lines: [line(), untaxed('outside-scope')],
+    tax: { notes: [{ cat: 'VAT', key: 'outside-scope', text: 'Kurtaxe' }] },
+  },
+  ['10 $.totals.taxes'],
+]
+
 const XRECHNUNG_CII: Row[] = [
+  CITY_TAX,
   [
     'a credit note due without terms',
     {

@@ -23,13 +23,13 @@ export const exampleCode = (category: string): string => DEFAULT_CODES[category]
 /** Rows that a fault names. */
 const MOST_ROWS = 5
 
-/** The rows in a category of VAT, and of a rate unless it is empty, by their paths. */
+/** The rows in a category of VAT, and of a rate unless it is empty or the row has none, by their paths. */
 export function rowsIn(tree: Group, category: string, rate: string): string {
   const rows = ROW_TERMS.flatMap((terms) =>
     groupsOf(tree, terms.group).filter(
       (row) =>
         textOf(row, terms.category) === category &&
-        (rate === '' || textOf(row, terms.rate) === rate),
+        ['', textOf(row, terms.rate) || rate].includes(rate),
     ),
   )
   const paths = rows.slice(0, MOST_ROWS).map(({ at }) => at.slice(2))
