@@ -1,9 +1,9 @@
 /** Each fault: an invoice that has it, and where. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Json, sendJson } from '../../support.ts'
+import { type Json, post, sendJson } from '../../support.ts'
 import { applyAdvice, type Request } from './apply-advice.ts'
-import { BUYER, faultsOf, line, party, SELLER, sale, untaxed } from './invoices.ts'
+import { addonsOf, BUYER, faultsOf, line, party, SELLER, sale, untaxed } from './invoices.ts'
 
 type Row = [title: string, broken: Json, faults: string[], to?: string]
 
@@ -467,6 +467,7 @@ const CITY_TAX: Row = [
 
 const XRECHNUNG_CII: Row[] = [
   CITY_TAX,
+  ['two invoices precede', { preceding: [{ code: '1' }, { code: '2' }] }, ['20 $.preceding']],
   [
     'a credit note due without terms',
     {
@@ -509,6 +510,14 @@ async function followAdvice(request: Request): Promise<string> {
   }
   return words
 }
+
+test('who has too much for CII is sent to UBL of the same profile', async () => {
+  for (const profile of ['en16931', 'de-xrechnung-v3']) {
+    const data = sale({ preceding: [{ code: '1' }, { code: '2' }] }, addonsOf(`cii+${profile}`))
+    const answer = await post('/convert', { data, to: `cii+${profile}` }, { status: 422 })
+    assert.match(answer.faults[0].description, new RegExp(`: convert to ubl\\+${profile}$`))
+  }
+})
 
 for (const [title, broken, faults] of WITHOUT_ADDON) {
   test(`without the addon: ${title}`, async () => {
