@@ -72,7 +72,8 @@ export function bandOf(tax: string | undefined, taxed: Taxed): Band {
 }
 
 /** Two rows of one band have the same. */
-export const keyOfBand = ({ category, percent = '' }: Band): string => `${category} ${percent}`
+export const keyOfBand = ({ category, percent = '' }: Pick<Band, 'category' | 'percent'>): string =>
+  `${category} ${percent}`
 
 /** Is a category among the sums that add to the total? Others are withheld, or shown for information. */
 export const isAdded = ({ retained, informative }: CategoryTotal): boolean =>
