@@ -198,6 +198,20 @@ test('the key or type of an identity determines its scheme', async () => {
   }
 })
 
+test('a review says which code an identity needs whose type XML does not have', async () => {
+  const review = async (identity: Json): Promise<Json[]> => {
+    const lines = [line({ item: { name: 'Pump', price: '9.00', identities: [identity] } })]
+    const { hints } = await post('/review', standard({ lines }))
+    return hints.filter(({ code }: Json) => code === 'DOCKET-EN16931-SCHEME')
+  }
+  const [found] = await review({ type: 'CPV', code: '42122000-0' })
+  assert.deepEqual(found?.properties, ['$.lines[0].item.identities[0].ext'])
+  assert.match(found?.description, /add ext such as \{"untdid-item-type": "STI"\}$/)
+  const ext = { 'untdid-item-type': 'STI' }
+  assert.deepEqual(await review({ type: 'CPV', code: '42122000-0', ext }), [])
+  assert.deepEqual(await review({ type: 'X', code: '1' }), [])
+})
+
 test('the fault of a missing extension lists its codes', async () => {
   const instructions = { key: 'other' }
   const error = await post('/build', standard({ payment: { ...payment, instructions } }), {
