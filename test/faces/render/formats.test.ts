@@ -25,11 +25,9 @@ const MONEY: [currency: string | undefined, amount: string, shown: string][] = [
 for (const [currency, payable, shown] of MONEY)
   test(`${payable} in ${currency ?? 'no currency'} is ${shown}`, async () => {
     const none = shown.replace('-', '').replace(/\d[\d,.]*/, '0')
+    const key = shown.startsWith('-') ? `Amount credited ${shown.slice(1)}` : `Amount due ${shown}`
     const data = bill({ type: 'standard', currency, totals: { payable } })
-    await assertText(
-      data,
-      `Invoice Amount due ${shown} Total without tax ${none} Total payable ${shown}`,
-    )
+    await assertText(data, `Invoice ${key} Total without tax ${none} Total payable ${shown}`)
   })
 
 test('a percentage has no zeros at its end', async () => {
