@@ -1,5 +1,7 @@
 /** How pages write numbers, money, percentages and countries: documents of other programs may have any. */
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { render } from '../../../src/faces/library.ts'
 import { type Json, SCHEMA } from '../../support.ts'
 import { sealed } from './documents.ts'
 import { assertPage } from './tree.ts'
@@ -29,6 +31,19 @@ for (const [currency, payable, shown] of MONEY)
     const data = bill({ type: 'standard', currency, totals: { payable } })
     await assertText(data, `Invoice ${key} Total without tax ${none} Total payable ${shown}`)
   })
+
+test('Austria has one form for money with its currency and without', async () => {
+  const data = bill({
+    type: 'standard',
+    currency: 'EUR',
+    $regime: 'AT',
+    lines: [{ i: 1, total: '2400.00' }],
+    totals: { payable: '2490.00' },
+  })
+  const page = await render({ data, language: 'de' })
+  assert.match(page, />2\.400,00</)
+  assert.match(page, />€\s2\.490,00</)
+})
 
 test('a percentage has no zeros at its end', async () => {
   const percents = ['5.25%', '10.50%', '100%', '120.00%', '0.2', '1', '0.0%', '0.125%']
