@@ -30,7 +30,7 @@ import {
   present,
 } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
-import { type Constraint, not, rule, warning, when } from '../validate/rules.ts'
+import { type Constraint, hint, not, rule, warning, when } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { excludes, extNotOneOf, extOneOf, requires } from '../vocabulary/format-constraints.ts'
@@ -78,6 +78,7 @@ import {
 
 const ALLOWANCE = 'untdid-allowance'
 const CHARGE = 'untdid-charge'
+const ITEM_TYPE = 'untdid-item-type'
 
 /** Means of payment → UNTDID 4461. */
 const MEANS_CODES = {
@@ -175,6 +176,19 @@ const SUBJECT_CODES = {
 const SCHEME_BY_KEY = { gln: '0088', gtin: '0160' }
 const SCHEME_BY_TYPE = { SIREN: '0002', SIRET: '0009', CVR: '0184' }
 
+/** What those of other types need, as XML says the scheme of a number by a code alone. */
+const EXT_OF_TYPE: { readonly [type: string]: { readonly [key: string]: string } } = {
+  GLN: { [SCHEME]: '0088' },
+  GTIN: { [SCHEME]: '0160' },
+  EAN: { [SCHEME]: '0160' },
+  DUNS: { [SCHEME]: '0060' },
+  LEI: { [SCHEME]: '0199' },
+  CPV: { [ITEM_TYPE]: 'STI' },
+  UNSPSC: { [ITEM_TYPE]: 'TST' },
+  HS: { [ITEM_TYPE]: 'HS' },
+  CN: { [ITEM_TYPE]: 'TSP' },
+}
+
 /** Categories of taxed supplies, and those whose reason must be stated by a code or a tax note. */
 const TAXED_CATEGORIES = [
   STANDARD_RATED,
@@ -240,6 +254,18 @@ const dueDatesOrNotes: Constraint = {
   example: TERMS,
 }
 
+const schemeStated: Constraint = {
+  ...constraint(
+    'does not say what it is in XML, where the type has no place',
+    ({ type, ext }: OrgIdentity) => ext !== undefined || !getOwn(EXT_OF_TYPE, type),
+  ),
+  member: 'ext',
+  hint: (identity) => {
+    const { type } = identity as OrgIdentity
+    return `add ext such as ${showJson(getOwn(EXT_OF_TYPE, type))}`
+  },
+}
+
 const unitWithCode = constraint(
   `must have a known unit, or ${UNIT_CODE} in ext`,
   ({ unit, ext }: Item) => {
@@ -279,15 +305,25 @@ function unstatedExemption({ tax, totals }: Invoice): RateTotal | undefined {
   return found ?? undefined
 }
 
+/** What is outside the scope of VAT is alone in an invoice (BR-O-11). */
+const hasOtherRates = ({ totals }: Invoice): boolean =>
+  totals?.taxes?.categories?.some((category) =>
+    category?.rates?.some((rate) => rate?.ext?.[TAX_CATEGORY] !== OUTSIDE_SCOPE),
+  ) ?? false
+
 const exemptionsStated: Constraint = {
   ...constraint(
     `each exempt tax rate must have ${EXEMPTION}, or a note in tax.notes with its ${TAX_CATEGORY}`,
     (invoice: Invoice) => unstatedExemption(invoice) === undefined,
   ),
   hint(invoice) {
-    const { key = 'exempt', ext } = unstatedExemption(invoice as Invoice) ?? {}
-    const note = { cat: 'VAT', key, text: '…', ext: { [TAX_CATEGORY]: ext?.[TAX_CATEGORY] } }
-    return `add to tax.notes such as ${showJson([note])}`
+    const { key: own = 'exempt', ext } = unstatedExemption(invoice as Invoice) ?? {}
+    const isMixed = own === 'outside-scope' && hasOtherRates(invoice as Invoice)
+    const key = isMixed ? 'exempt' : own
+    const category = isMixed ? EXEMPT : ext?.[TAX_CATEGORY]
+    const note = { cat: 'VAT', key, text: '…', ext: { [TAX_CATEGORY]: category } }
+    const add = `add to tax.notes such as ${showJson([note])}`
+    return isMixed ? `beside other rows, replace the key ${own} by exempt, and ${add}` : add
   },
 }
 
@@ -372,6 +408,7 @@ export const euEn16931V2017 = defineAddon({
       rule('GOBL-EU-EN16931-PAY-INSTRUCTIONS-01', 'ext', requires(PAYMENT_MEANS)),
     ],
     'pay.Terms': [rule('GOBL-EU-EN16931-PAY-TERMS-01', '', dueDatesOrNotes)],
+    'org.Identity': [hint('DOCKET-EN16931-SCHEME', '', schemeStated)],
     'org.Item': [rule('GOBL-EU-EN16931-ORG-ITEM-02', '', unitWithCode)],
     'org.Attachment': [rule('GOBL-EU-EN16931-ORG-ATTACHMENT-01', 'code', present)],
     'org.Party': [

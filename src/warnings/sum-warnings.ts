@@ -144,7 +144,9 @@ const LOWERS =
   'if they have several rates one discount with a base for each; what pays, such as a voucher, belongs to payment.advances'
 const RAISES =
   'the charge has no tax: it raises the total, but not the tax; add the taxes of the lines'
-const OUTSIDE = `${RAISES}, or [{"cat": "VAT", "key": "outside-scope"}]`
+const OUTSIDE =
+  `${RAISES}, or [{"cat": "VAT", "key": "outside-scope"}], for which EN 16931 has "exempt" with the reason in ` +
+  'tax.notes if other rows are taxed'
 
 /** Sales tax is not due on everything: whether it is depends on the state. */
 const hasSalesTax = saying(

@@ -145,7 +145,7 @@ export const TAX_WARNINGS: RuleNode[] = [
         'DOCKET-NO-TAX',
         'taxes',
         isUntaxed,
-        'the line has no tax; if it is untaxed, say why: {"cat": "VAT", "key": "exempt"} or "outside-scope", or "percent": "0%" of a sales tax',
+        'the line has no tax; if it is untaxed, say why: {"cat": "VAT", "key": "exempt"} or "outside-scope", or "percent": "0%" of a sales tax; EN 16931 has no "outside-scope" beside taxed lines',
       ),
     ]),
   ]),

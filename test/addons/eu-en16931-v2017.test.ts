@@ -72,6 +72,21 @@ test('the note that would state a reason has the key and category of the tax', a
   assert.equal(await noteMissing(document), note('exempt'))
 })
 
+test('what is outside the scope of VAT is called exempt beside other rows, not alone', async () => {
+  const outside = taxed({ cat: 'VAT', key: 'outside-scope' })
+  const words = async (): Promise<string> => (await post('/review', outside)).faults[0].description
+  assert.match(
+    await words(),
+    /; add to tax\.notes such as \[\{"cat": "VAT", "key": "outside-scope"/,
+  )
+  const [row] = outside.data.lines
+  outside.data.lines = [row, { ...row, taxes: [{ cat: 'VAT', rate: 'general' }] }]
+  assert.match(
+    await words(),
+    /the key outside-scope by exempt, and add to tax\.notes such as .*"E"/,
+  )
+})
+
 test('an exemption is stated by a code or a note', async () => {
   const body = taxed({ cat: 'VAT', key: 'exempt' })
   body.data.tax = { notes: [{ cat: 'VAT', key: 'exempt', text: 'Article 132' }] }
@@ -181,6 +196,20 @@ test('the key or type of an identity determines its scheme', async () => {
     const document = await build(from({ identities: [{ code: '1', ...identity }] }))
     assert.deepEqual(document.supplier.identities[0].ext, { 'iso-scheme-id': scheme })
   }
+})
+
+test('a review says which code an identity needs whose type XML does not have', async () => {
+  const review = async (identity: Json): Promise<Json[]> => {
+    const lines = [line({ item: { name: 'Pump', price: '9.00', identities: [identity] } })]
+    const { hints } = await post('/review', standard({ lines }))
+    return hints.filter(({ code }: Json) => code === 'DOCKET-EN16931-SCHEME')
+  }
+  const [found] = await review({ type: 'CPV', code: '42122000-0' })
+  assert.deepEqual(found?.properties, ['$.lines[0].item.identities[0].ext'])
+  assert.match(found?.description, /add ext such as \{"untdid-item-type": "STI"\}$/)
+  const ext = { 'untdid-item-type': 'STI' }
+  assert.deepEqual(await review({ type: 'CPV', code: '42122000-0', ext }), [])
+  assert.deepEqual(await review({ type: 'X', code: '1' }), [])
 })
 
 test('the fault of a missing extension lists its codes', async () => {

@@ -27,6 +27,9 @@ export interface Formats {
 /** Formatters take long to make; those of a locale are few, unless clients send amounts of every scale and currency. */
 const MOST_FORMATTERS = 300
 
+/** Austria groups money by points and other numbers by spaces, which a page would mix: 2 400,00 and € 2.490,00. */
+const NUMBERS_AS: { readonly [locale: string]: string } = { 'de-AT': 'de' }
+
 /** The formats of a locale, which are made once. */
 export const formatsOf = lazyBy(createFormats)
 
@@ -49,7 +52,8 @@ function createFormat(locale: string): Format {
       if (numbers.size >= MOST_FORMATTERS) numbers.clear()
       const limits = { minimumFractionDigits: scale, maximumFractionDigits: scale }
       // Grouped even where a language leaves it out below 10,000, so that the numbers of a column look alike.
-      formatter = new Intl.NumberFormat(locale, { useGrouping: 'always', ...limits, ...options })
+      const as = options.currency ? locale : (getOwn(NUMBERS_AS, locale) ?? locale)
+      formatter = new Intl.NumberFormat(as, { useGrouping: 'always', ...limits, ...options })
       numbers.set(key, formatter)
     }
     const { unscaled } = amount

@@ -76,13 +76,11 @@ const ADVICE: readonly (readonly [words: RegExp, apply: Apply])[] = [
     },
   ],
   [
-    /: move ([\w[\], ]+) to an invoice of their own/,
-    ([places = ''], { data }) => {
-      // From the last one on, as those behind it move up.
-      for (const place of places.split(', ').reverse()) {
-        const [, list = '', index] = /^(\w+)\[(\d+)\]$/.exec(place) ?? []
-        change(data, `$.${list}`, (rows) => listIn(rows).filter((_, i) => i !== Number(index)))
-      }
+    /: give ([\w[\], ]+) the tax (\{.*?\}), and (\w+\.\w+) the reason, such as (.+)/,
+    ([places = '', tax = '', notes, example = ''], { data }) => {
+      for (const place of places.split(', '))
+        change(data, `$.${place}.taxes`, () => [JSON.parse(tax)])
+      put(data, `$.${notes}`, valueAtStart(example))
     },
   ],
   [

@@ -407,6 +407,12 @@ for (const [title, invoice, elements, leftOut = []] of ROWS) {
   })
 }
 
+test('an invoice that the customer issues for an Italian supplier is of the type other', async () => {
+  const tax = { ext: { 'it-sdi-document-type': 'TD01' } }
+  const { xml } = await convertFattura({ $tags: ['self-billed'], type: 'other', tax })
+  assertHas(xml, ['SoggettoEmittente CC', `${GENERAL}/TipoDocumento TD01`])
+})
+
 test('elements are in the order of the schema', async () => {
   const { xml } = await convertFattura({
     ...supplier({

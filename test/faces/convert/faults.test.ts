@@ -1,9 +1,9 @@
 /** Each fault: an invoice that has it, and where. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Json, sendJson } from '../../support.ts'
+import { type Json, post, sendJson } from '../../support.ts'
 import { applyAdvice, type Request } from './apply-advice.ts'
-import { BUYER, faultsOf, line, party, SELLER, sale, untaxed } from './invoices.ts'
+import { addonsOf, BUYER, faultsOf, line, party, SELLER, sale, untaxed } from './invoices.ts'
 
 type Row = [title: string, broken: Json, faults: string[], to?: string]
 
@@ -120,6 +120,11 @@ const STANDARD: Row[] = [
     ['08 $.totals.retained_tax'],
   ],
   ['a line has no tax', { lines: [line({ taxes: [] })] }, ['09 $.lines[0].taxes']],
+  [
+    'a charge has no tax',
+    { charges: [{ reason: 'Fee', amount: '6.00' }] },
+    ['09 $.charges[0].taxes'],
+  ],
   [
     'a line has two taxes',
     {
@@ -457,7 +462,19 @@ const FACTURX: Row[] = [
   ],
 ]
 
+/** What has a row of its own in the breakdown, with a rate that XRechnung asks for. */
+const CITY_TAX: Row = [
+  'city tax is outside the scope, the room is not',
+  {
+    lines: [line(), untaxed('outside-scope')],
+    tax: { notes: [{ cat: 'VAT', key: 'outside-scope', text: 'Kurtaxe' }] },
+  },
+  ['10 $.totals.taxes'],
+]
+
 const XRECHNUNG_CII: Row[] = [
+  CITY_TAX,
+  ['two invoices precede', { preceding: [{ code: '1' }, { code: '2' }] }, ['20 $.preceding']],
   [
     'a credit note due without terms',
     {
@@ -500,6 +517,14 @@ async function followAdvice(request: Request): Promise<string> {
   }
   return words
 }
+
+test('who has too much for CII is sent to UBL of the same profile', async () => {
+  for (const profile of ['en16931', 'de-xrechnung-v3']) {
+    const data = sale({ preceding: [{ code: '1' }, { code: '2' }] }, addonsOf(`cii+${profile}`))
+    const answer = await post('/convert', { data, to: `cii+${profile}` }, { status: 422 })
+    assert.match(answer.faults[0].description, new RegExp(`: convert to ubl\\+${profile}$`))
+  }
+})
 
 for (const [title, broken, faults] of WITHOUT_ADDON) {
   test(`without the addon: ${title}`, async () => {

@@ -180,9 +180,13 @@ test('taxes that are withheld can be explained instead of refused', async () => 
 test('several exemption codes of one category are in one row', async () => {
   const exempt = (code: string): Json =>
     line({ taxes: [{ cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': code } }] })
-  const { xml } = await convert(sale({ lines: [exempt('VATEX-EU-132'), exempt('VATEX-EU-143')] }))
+  const lines = [exempt('VATEX-EU-132'), exempt('VATEX-EU-143')]
+  const { xml, changed } = await convert(sale({ lines }))
   assert.deepEqual(textsAt(xml, 'TaxCategory/TaxExemptionReasonCode'), ['VATEX-EU-132'])
   assert.deepEqual(textsAt(xml, 'TaxCategory/TaxExemptionReason'), ['VATEX-EU-132; VATEX-EU-143'])
+  const path = "$.totals.taxes.categories[0].rates[1].ext['cef-vatex']"
+  const change = { term: 'BT-121', path, document: 'VATEX-EU-143', xml: 'VATEX-EU-132' }
+  assert.deepEqual(changed, [change])
 })
 
 test('figures of eighteen digits stay exact or are refused', async () => {

@@ -384,6 +384,9 @@ test('supporting documents come out and go back', async () => {
       ['BR-CL-24', 'attachments[0].mime'],
     ],
   )
+  const empty = { ...request, attachments: [{ name: 'a.pdf', mime: 'application/pdf', data: ' ' }] }
+  const [fault] = (await post('/convert', empty, { status: 422 })).faults
+  assert.deepEqual([fault.code, fault.properties], ['DOCKET-EN16931-04', ['attachments[0].data']])
 })
 
 test('faults are counted in a header, named on pages, and no failure of commands and tools', async () => {

@@ -1,5 +1,7 @@
 /** How pages write numbers, money, percentages and countries: documents of other programs may have any. */
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { render } from '../../../src/faces/library.ts'
 import { type Json, SCHEMA } from '../../support.ts'
 import { sealed } from './documents.ts'
 import { assertPage } from './tree.ts'
@@ -25,12 +27,23 @@ const MONEY: [currency: string | undefined, amount: string, shown: string][] = [
 for (const [currency, payable, shown] of MONEY)
   test(`${payable} in ${currency ?? 'no currency'} is ${shown}`, async () => {
     const none = shown.replace('-', '').replace(/\d[\d,.]*/, '0')
+    const key = shown.startsWith('-') ? `Amount credited ${shown.slice(1)}` : `Amount due ${shown}`
     const data = bill({ type: 'standard', currency, totals: { payable } })
-    await assertText(
-      data,
-      `Invoice Amount due ${shown} Total without tax ${none} Total payable ${shown}`,
-    )
+    await assertText(data, `Invoice ${key} Total without tax ${none} Total payable ${shown}`)
   })
+
+test('Austria has one form for money with its currency and without', async () => {
+  const data = bill({
+    type: 'standard',
+    currency: 'EUR',
+    $regime: 'AT',
+    lines: [{ i: 1, total: '2400.00' }],
+    totals: { payable: '2490.00' },
+  })
+  const page = await render({ data, language: 'de' })
+  assert.match(page, />2\.400,00</)
+  assert.match(page, />€\s2\.490,00</)
+})
 
 test('a percentage has no zeros at its end', async () => {
   const percents = ['5.25%', '10.50%', '100%', '120.00%', '0.2', '1', '0.0%', '0.125%']

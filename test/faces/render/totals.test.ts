@@ -298,10 +298,25 @@ for (const [title, members, expected] of ROWS)
 
 const due = { payable: '10', due: '4' }
 
+test('who has paid all or more finds no account to pay to', async () => {
+  const instructions = { credit_transfer: [{ iban: 'DE02100100100006820101' }] }
+  const members = { currency: 'EUR', payment: { instructions } }
+  for (const [left, isAsked] of [
+    ['4', true],
+    ['0', false],
+    ['-2', false],
+  ] as const) {
+    const totals = { payable: '10', due: left }
+    const data = sealed({ $schema: `${SCHEMA}bill/invoice`, ...members, totals })
+    assert.equal((await render({ data })).includes('DE02 1001'), isAsked, left)
+  }
+})
+
 const KEYS: [schema: string, members: Json, amount: string | undefined][] = [
   ['bill/invoice', { totals: due }, 'Amount due €4'],
   ['bill/invoice', { totals: { payable: '10' } }, 'Amount due €10'],
   ['bill/invoice', { totals: { payable: '10', due: '0' } }, 'Amount paid €10'],
+  ['bill/invoice', { totals: { payable: '10', due: '-2' } }, 'Amount credited €2'],
   ['bill/invoice', { totals: due, type: 'credit-note' }, 'Amount credited €10'],
   ['bill/order', { totals: due }, 'Total €10'],
   ['bill/delivery', { totals: due }, undefined],

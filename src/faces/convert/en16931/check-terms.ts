@@ -16,12 +16,14 @@ import { type EnConversion, profileFor } from './profiles.ts'
 /** Adds a fault for each rule that the terms break. The last rules are those of invoices without other faults. */
 export function checkTerms(
   tree: Group,
-  { syntax, profile }: EnConversion,
+  { key, syntax, profile }: EnConversion,
   figures: Figures | undefined,
   faults: Faults,
 ): void {
   const { first, last, slots } = documentRules(syntax, profileFor(profile, textOf(tree, 'BT-3')))
   const document = { root: tree, known: new Array<unknown>(slots.size) }
+  // Advice names it.
+  tree['in-ubl'] = key.replace('cii', 'ubl')
   const advise = newAdviser(document)
   // What is missing is asked for once, by the first of the rules that need it.
   const known = new Set<string>()

@@ -2,6 +2,7 @@
 import type { Invoice } from '../../../model/generated/types.ts'
 import { enumerate } from '../../../values/shorten.ts'
 import { addTo } from '../../by-key.ts'
+import type { Change } from '../conversion.ts'
 import { hasText, takeSome, takeText, type Used } from '../take-members.ts'
 import { isListed } from '../terms/code-lists.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
@@ -23,18 +24,20 @@ export const exampleCode = (category: string): string => DEFAULT_CODES[category]
 /** Rows that a fault names. */
 const MOST_ROWS = 5
 
-/** The rows in a category of VAT, and of a rate unless it is empty, by their paths. */
+/** The rows in a category of VAT, and of a rate unless it is empty or the row has none, by their paths. */
 export function rowsIn(tree: Group, category: string, rate: string): string {
   const rows = ROW_TERMS.flatMap((terms) =>
     groupsOf(tree, terms.group).filter(
       (row) =>
         textOf(row, terms.category) === category &&
-        (rate === '' || textOf(row, terms.rate) === rate),
+        ['', textOf(row, terms.rate) || rate].includes(rate),
     ),
   )
   const paths = rows.slice(0, MOST_ROWS).map(({ at }) => at.slice(2))
   return enumerate(paths, ', ', rows.length)
 }
+
+const CODE = 'cef-vatex'
 
 const BREAKDOWN = '$.totals.taxes'
 
@@ -98,16 +101,35 @@ function readSubtotal(
 const UNLISTED_CODE = 'unlisted-code'
 
 /** The exemption codes of the rates in the totals. */
-function codesByBand({ totals }: Invoice): Map<string, Set<string>> {
+function codesByBand(invoice: Invoice): Map<string, Set<string>> {
   const codes = new Map<string, Set<string>>()
-  for (const category of totals?.taxes?.categories ?? []) {
+  for (const { band, code } of codesIn(invoice))
+    codes.set(band, (codes.get(band) ?? new Set()).add(code))
+  return codes
+}
+
+function* codesIn({ totals }: Invoice): Iterable<{ band: string; code: string; path: string }> {
+  for (const [i, category] of (totals?.taxes?.categories ?? []).entries()) {
     if (!isAdded(category)) continue
-    for (const rate of category.rates ?? []) {
-      const code = rate.ext?.['cef-vatex']
+    for (const [j, rate] of (category.rates ?? []).entries()) {
+      const code = rate.ext?.[CODE]
       if (!hasText(code)) continue
-      const key = keyOfBand(bandOf(category.code, rate))
-      codes.set(key, (codes.get(key) ?? new Set()).add(code))
+      const path = `${BREAKDOWN}.categories[${i}].rates[${j}].ext['${CODE}']`
+      yield { band: keyOfBand(bandOf(category.code, rate)), code, path }
     }
   }
-  return codes
+}
+
+/** The codes for which another one is written, as there is one for each category and rate (BT-121). */
+export function changedCodes(invoice: Invoice, breakdown: readonly Group[]): Change[] {
+  const written = new Map(
+    breakdown.map((group): [string, string] => {
+      const [category, percent] = [textOf(group, 'BT-118'), textOf(group, 'BT-119')]
+      return [keyOfBand({ category, percent }), textOf(group, 'BT-121')]
+    }),
+  )
+  return Array.from(codesIn(invoice)).flatMap(({ band, code, path }) => {
+    const xml = written.get(band)
+    return xml && xml !== code ? [{ term: 'BT-121', path, document: code, xml }] : []
+  })
 }

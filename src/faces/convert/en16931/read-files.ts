@@ -55,8 +55,8 @@ function readFile(file: EmbeddedFile, i: number, faults: Faults): Group {
   }
   if (text === undefined) return group
   const data = readBase64(text)
-  if (data === undefined)
-    faults.add('04', `${at}.data`, `${nameOfTerm('BT-125')} must be in base64`)
+  if (!data)
+    faults.add('04', `${at}.data`, `${nameOfTerm('BT-125')} must be in base64, and not empty`)
   group['BT-125'] = data ?? text
   group['BT-125-1'] = mime
   // A file is required to have a name.

@@ -1,12 +1,12 @@
 /** The rows of an invoice: lines, discounts and charges, each with its category and rate of VAT. */
 import { CATEGORY_CODES, OUTSIDE_SCOPE, SPLIT_PAYMENT } from '../../../addons/shared/untdid.ts'
-import type { Category } from '../../../definitions/category.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { CategoryTotal, Combo, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
-import { toPercent } from '../../../values/percentage.ts'
+import { percentageText, toPercent } from '../../../values/percentage.ts'
 import { firstPart } from '../../../values/text.ts'
 import { getOwn } from '../../../values/text-map.ts'
+import { showJson } from '../../../vocabulary/show-json.ts'
 import { plain } from '../exact.ts'
 import { rateRule } from '../rules/families.ts'
 import type { Faults } from './faults.ts'
@@ -72,7 +72,8 @@ export function bandOf(tax: string | undefined, taxed: Taxed): Band {
 }
 
 /** Two rows of one band have the same. */
-export const keyOfBand = ({ category, percent = '' }: Band): string => `${category} ${percent}`
+export const keyOfBand = ({ category, percent = '' }: Pick<Band, 'category' | 'percent'>): string =>
+  `${category} ${percent}`
 
 /** Is a category among the sums that add to the total? Others are withheld, or shown for information. */
 export const isAdded = ({ retained, informative }: CategoryTotal): boolean =>
@@ -83,13 +84,12 @@ export const isAdded = ({ retained, informative }: CategoryTotal): boolean =>
  * @returns the rows, undefined if the figures cannot be worked out from them
  */
 export function readRows(invoice: Invoice, faults: Faults): Rows | undefined {
-  const categories = regimeOf(invoice.$regime)?.categories
   const rows: Rows = { lines: [], discounts: [], charges: [] }
   let isComplete = true
   const read = (kind: keyof Rows, taxes: readonly Combo[] = [], i: number): void => {
     // Only faults have paths.
     const at: PathOfTaxes = () => `$.${kind}[${i}].taxes`
-    const combo = findCombo(taxes, at, categories, faults)
+    const combo = findCombo(taxes, at, invoice, faults)
     if (!combo) {
       isComplete = false
       return
@@ -120,9 +120,10 @@ type PathOfTaxes = () => string
 function findCombo(
   taxes: readonly Combo[],
   at: PathOfTaxes,
-  categories: ReadonlyMap<string, Category> | undefined,
+  invoice: Invoice,
   faults: Faults,
 ): Combo | undefined {
+  const categories = regimeOf(invoice.$regime)?.categories
   let found: Combo | undefined
   let count = 0
   let others = 0
@@ -143,7 +144,7 @@ function findCombo(
   if (others === 0 || count > 1) {
     const what = count === 0 ? 'no VAT' : 'more than one tax like VAT'
     const canAdd = count === 0 && (categories?.has('VAT') ?? true)
-    const example = canAdd ? ', such as [{"cat": "VAT", "percent": "21.0%"}]' : ''
+    const example = canAdd ? exampleFor(invoice) : ''
     faults.add(
       '09',
       at(),
@@ -151,6 +152,15 @@ function findCombo(
     )
   }
   return undefined
+}
+
+/** The tax of another row, or what an untaxed one has. */
+function exampleFor({ lines = [], discounts = [], charges = [] }: Invoice): string {
+  const combos = [...lines, ...discounts, ...charges].flatMap(({ taxes = [] }) => taxes)
+  const { cat = 'VAT', percent } =
+    combos.find((combo) => combo.cat === 'VAT' && combo.percent) ?? {}
+  const tax = showJson([{ cat, percent: percent ? percentageText(percent) : '21.0%' }])
+  return `, such as ${tax}, or for what is not taxed [{"cat": "VAT", "key": "exempt"}] with the reason in tax.notes`
 }
 
 const OTHER_TAX =

@@ -73,6 +73,11 @@ export const FROM_ABROAD = [...range(17, 19), 'TD28']
 /** The customer accounts for the VAT, so its number is required (00475). */
 const WITH_NUMBER = [...SELF_BILLED, 'TD26']
 
+/** SoggettoEmittente CC stands beside any type: by art. 21 c. 1 DPR 633/72 the customer may issue the supplier's invoice. */
+const NOT_OF_ONE =
+  'supplier and customer must be the same party (00472); ' +
+  `what the customer issues for the supplier has the type "other", with TD01 in tax.ext.${DOCUMENT_TYPE}`
+
 function checkType(invoice: Invoice, faults: Faults): void {
   const { supplier, customer } = invoice
   const type = documentTypeOf(invoice)
@@ -94,8 +99,7 @@ function checkType(invoice: Invoice, faults: Faults): void {
   const isOne = isSameParty(supplier, customer)
   if (BETWEEN_TWO.includes(type) && isOne)
     add('$.customer.tax_id', 'supplier and customer must be two parties (00471)')
-  if (OF_ONE.includes(type) && !isOne)
-    add('$.customer.tax_id', 'supplier and customer must be the same party (00472)')
+  if (OF_ONE.includes(type) && !isOne) add('$.customer.tax_id', NOT_OF_ONE)
   if (FROM_ABROAD.includes(type) && isItalian(supplier))
     add('$.supplier.tax_id', 'the supplier must not be Italian (00473)')
   if (WITH_NUMBER.includes(type) && !hasText(customer?.tax_id?.code))

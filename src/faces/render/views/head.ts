@@ -135,7 +135,8 @@ function keyOf(document: Headed, page: Page): Key | undefined {
   const due = without(totals.due ?? payable)
   if (kind !== 'invoice') return { label: labels.title('total'), amount: payable }
   if (isCredit(document)) return { label: labels.title('credited'), amount: without(payable) }
-  // Who has paid looks for how much.
+  // Who has paid looks for how much, and who has paid too much for what comes back.
+  if (due.isNegative()) return { label: labels.title('credited'), amount: due.negate() }
   if (due.isZero()) return { label: labels.title('paid'), amount: payable }
   const day = firstAskedOf(document)?.part ? undefined : dueDateOf(document)
   const note = day && labels.fill('by', { date: formats.longDate(day) })

@@ -100,7 +100,9 @@ export function showPayment(document: Payable, code: Html, page: Page): Html {
   if (!payment) return NOTHING
   const { terms } = payment
   // Who has paid must not find an account to pay to.
-  const instructions = restOf(document)?.isZero() ? undefined : payment.instructions
+  const rest = restOf(document)
+  const isPaid = rest?.isZero() || rest?.isNegative()
+  const instructions = isPaid ? undefined : payment.instructions
   const dues = duesOf(terms)
   const notes = new Set(
     [
