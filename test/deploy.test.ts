@@ -195,6 +195,15 @@ test('the shares of the job are all requests, each once, and a second run has no
   assert.equal(readFileSync(join(ANSWERS, names[0]!), 'utf8'), 'kept')
 })
 
+test('a volume without requests is a job that has nothing to do', async () => {
+  const [REQUESTS, ANSWERS] = [join(folder, 'empty'), join(folder, 'no-answers')]
+  for (const path of [REQUESTS, ANSWERS]) mkdirSync(path)
+  const environment = { ...process.env, REQUESTS, ANSWERS, SHARES: '1' }
+  const own = { ...environment, JOB_COMPLETION_INDEX: '0' }
+  assert.equal((await runProcess('sh', ['-c', scriptOfJob()], { environment: own })).status, 0)
+  assert.deepEqual(readdirSync(ANSWERS), [])
+})
+
 test('a file that cannot be answered fails its share of the job', async () => {
   const environment = { ...process.env, REQUESTS: folder, ANSWERS: join(folder, 'nowhere') }
   writeFileSync(join(folder, 'one.ndjson'), '{}\n')

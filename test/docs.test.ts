@@ -433,6 +433,7 @@ test('signatures made by Docket verify with jose alone, unless the envelope was 
     head: { ...envelope.head, dig: { alg: 'sha256', val: '0'.repeat(64) } },
   }
   assert.notEqual((await runScript('verify.mjs', changed, publickey)).status, 0)
+  assert.notEqual((await runScript('verify.mjs', { ...envelope, sigs: [] }, publickey)).status, 0)
   assert.notEqual(
     (await runScript('verify.mjs', envelope, (await post('/keygen', {})).public)).status,
     0,

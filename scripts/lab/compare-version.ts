@@ -6,7 +6,7 @@
  * `schemas`, any of which may be missing. Prints what only the other version has (+) and what differs (~), with --all also
  * what only ours has (-). Words do not count, as ours are our own.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
@@ -109,7 +109,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     allowPositionals: true,
   })
   const [folder] = positionals
-  if (!folder) throw new Error('the folder of the other version is required')
+  if (folder === undefined || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    console.error(folder === undefined ? 'a folder is required' : `there is no folder ${folder}`)
+    process.exit(2)
+  }
   const hasDefinitions = PARTS.some(([part]) => existsSync(join(folder, part)))
   for (const line of hasDefinitions ? compareVersion(folder) : await playDocuments(folder)) {
     if (values.all || !line.startsWith('-')) console.log(line)

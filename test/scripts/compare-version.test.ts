@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { compareVersion } from '../../scripts/lab/compare-version.ts'
+import { runProcess } from '../processes.ts'
 import { get, type Json, SCHEMA } from '../support.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-version-'))
@@ -18,6 +19,18 @@ const foundIn = (part: string, id: string): string[] =>
   compareVersion(folder)
     .filter((line) => line.slice(2).startsWith(`${part} ${id}`))
     .map((line) => line.replace(` ${part} ${id}`, ''))
+
+test('a folder that is missing is named', async () => {
+  const script = 'scripts/lab/compare-version.ts'
+  const missing = join(folder, 'missing')
+  const { status, errors } = await runProcess(process.execPath, [
+    '--import',
+    'tsx',
+    script,
+    missing,
+  ])
+  assert.deepEqual([status, errors.trim()], [2, `there is no folder ${missing}`])
+})
 
 test('a country that is only in the other version, and one that is only in ours, are found', () => {
   write('regimes/zz.json', { country: 'ZZ', currency: 'EUR' })

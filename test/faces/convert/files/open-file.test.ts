@@ -195,7 +195,7 @@ test('what a file is, is said by convert and check alike', async () => {
   const ubl = (root: string): string =>
     `<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2"/>`
   const files: [body: string | Uint8Array, message: RegExp][] = [
-    [ubl('Order'), /^this is an order \(UBL\), no invoice$/],
+    [ubl('Order'), /^this is an order \(UBL\), not an invoice$/],
     [ubl('DespatchAdvice'), /a despatch advice \(UBL\)/],
     [ubl('DebitNote'), /as Invoice with the type 383/],
     [
