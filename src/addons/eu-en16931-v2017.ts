@@ -48,6 +48,7 @@ import {
 } from './shared/peppol.ts'
 import { codesByType, ofInvoices } from './shared/scenarios.ts'
 import { addsUp } from './shared/standard-sums.ts'
+import { schemeStated } from './shared/stated-schemes.ts'
 import { alignUnit, completeUnit } from './shared/units.ts'
 import {
   CANARY_ISLANDS,
@@ -78,7 +79,6 @@ import {
 
 const ALLOWANCE = 'untdid-allowance'
 const CHARGE = 'untdid-charge'
-const ITEM_TYPE = 'untdid-item-type'
 
 /** Means of payment → UNTDID 4461. */
 const MEANS_CODES = {
@@ -176,19 +176,6 @@ const SUBJECT_CODES = {
 const SCHEME_BY_KEY = { gln: '0088', gtin: '0160' }
 const SCHEME_BY_TYPE = { SIREN: '0002', SIRET: '0009', CVR: '0184' }
 
-/** What those of other types need, as XML says the scheme of a number by a code alone. */
-const EXT_OF_TYPE: { readonly [type: string]: { readonly [key: string]: string } } = {
-  GLN: { [SCHEME]: '0088' },
-  GTIN: { [SCHEME]: '0160' },
-  EAN: { [SCHEME]: '0160' },
-  DUNS: { [SCHEME]: '0060' },
-  LEI: { [SCHEME]: '0199' },
-  CPV: { [ITEM_TYPE]: 'STI' },
-  UNSPSC: { [ITEM_TYPE]: 'TST' },
-  HS: { [ITEM_TYPE]: 'HS' },
-  CN: { [ITEM_TYPE]: 'TSP' },
-}
-
 /** Categories of taxed supplies, and those whose reason must be stated by a code or a tax note. */
 const TAXED_CATEGORIES = [
   STANDARD_RATED,
@@ -252,18 +239,6 @@ const dueDatesOrNotes: Constraint = {
     (terms: Terms) => isPresent(terms.due_dates) || isPresent(terms.notes),
   ),
   example: TERMS,
-}
-
-const schemeStated: Constraint = {
-  ...constraint(
-    'does not say what it is in XML, where the type has no place',
-    ({ type, ext }: OrgIdentity) => ext !== undefined || !getOwn(EXT_OF_TYPE, type),
-  ),
-  member: 'ext',
-  hint: (identity) => {
-    const { type } = identity as OrgIdentity
-    return `add ext such as ${showJson(getOwn(EXT_OF_TYPE, type))}`
-  },
 }
 
 const unitWithCode = constraint(

@@ -91,7 +91,7 @@ async function runOne(
     answer = await execute(operation, request, ignored, {
       meant,
       wantsPdf: flags.pdf !== undefined,
-      wantsPage: !request.body || /\.xml$/i.test(fileIn(flags, 'output') ?? ''),
+      wantsPage: isPageWanted(request, flags),
     })
     text = textOf(operation, answer, flags)
   } catch (error) {

@@ -4,9 +4,11 @@ export class UsageError extends Error {}
 /** The mistake that `parseArgs` found, in words of ours where its own are about how it reads. */
 export function mistakeIn(error: unknown): string {
   const { message } = error as Error
-  const [, flag] = /^Option '([^' ]+).*' argument (?:is ambiguous|missing)/.exec(message) ?? []
+  const [, flag] = /^Option '(-[\w-]+)/.exec(message) ?? []
+  if (flag !== undefined && /' argument (?:is ambiguous|missing)/.test(message))
+    return `${flag} needs a value`
   // Only the first sentence is about the mistake.
-  return flag === undefined ? message.split(/\.\s/)[0]! : `${flag} needs a value`
+  return message.split(/\.\s/)[0]!
 }
 
 /** Lines of help: rows whose columns are aligned, the last one of any width. */

@@ -240,6 +240,13 @@ test('a folder gets the answers by the names of the files', async () => {
   }
 })
 
+test('convert writes all of its answer into a file that is called so', async () => {
+  const file = save('sale.json', sale())
+  const answer = join(folder, 'sale-answer.json')
+  await runProgram(['convert', '--to', 'ubl+en16931', '-o', answer, file])
+  assert.match(JSON.parse(readFileSync(answer, 'utf8')).xml, /^<\?xml/)
+})
+
 test('what is on can be turned off', async () => {
   const { output } = await runProgram(['convert', '--to', 'ubl+en16931', save('out.json', sale())])
   const file = save('out.xml', output)
