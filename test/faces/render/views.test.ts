@@ -140,6 +140,33 @@ const VIEWS: [schema: string, members: Json, text: string][] = [
     'Invoice Amount due €5.00 Total without tax €0 Total payable €5.00 Payment Please pay €5.00 Reference 2100000000031394714300090171 Due date Amount 1 Feb 2026 | US$2.00 60% | €3.00',
   ],
   [
+    'bill/invoice',
+    {
+      ...{ type: 'standard', currency: 'EUR', totals: { payable: '5.00' } },
+      payment: {
+        terms: { due_dates: [{ date: '2026-02-01', amount: '5.00' }] },
+        instructions: { key: 'direct-debit+sepa', direct_debit: { account: 'X' } },
+      },
+    },
+    'Invoice Due date 1 Feb 2026 Amount due €5.00 by 1 February 2026 Total without tax €0 Total payable €5.00 Payment · SEPA direct debit €5.00 will be debited from your account on 1 February 2026 Direct debit Account X',
+  ],
+  [
+    'bill/invoice',
+    {
+      ...{ type: 'standard', currency: 'EUR', totals: { payable: '5.00' } },
+      payment: { instructions: { key: 'direct-debit' } },
+    },
+    'Invoice Amount due €5.00 Total without tax €0 Total payable €5.00 Payment · Direct debit €5.00 will be debited from your account',
+  ],
+  [
+    'bill/invoice',
+    {
+      ...{ type: 'standard', currency: 'EUR', totals: { payable: '5.00' } },
+      payment: { instructions: { key: 'netting' } },
+    },
+    'Invoice Amount due €5.00 Total without tax €0 Total payable €5.00 Payment · Netting €5.00 will be settled by offsetting',
+  ],
+  [
     'bill/payment',
     {
       ...{ type: 'advice', currency: 'EUR', total: '5.00' },

@@ -121,6 +121,13 @@ export function showPayment(document: Payable, code: Html, page: Page): Html {
   return html`<section class="pay"><div><h2>${heading}</h2>${content}</div>${code}</section>`
 }
 
+/** Who is asked to pay what is collected, or netted, pays twice. */
+function requestOf(instructions: Instructions | undefined): { own: string; dated?: string } {
+  const means = instructions?.key?.split('+')[0]
+  if (means === 'direct-debit') return { own: 'collect', dated: 'collect-on' }
+  return means === 'netting' ? { own: 'netted' } : { own: 'pay', dated: 'pay-by' }
+}
+
 function showRequest(document: Payable, page: Page): Html {
   const rest = askedOf(document)
   if (!rest) return NOTHING
@@ -128,9 +135,10 @@ function showRequest(document: Payable, page: Page): Html {
   const asked = day === undefined ? rest : (firstAskedOf(document)?.amount ?? rest)
   const amount = page.formats.money(asked, page.currency)
   const date = day && page.formats.longDate(day)
+  const { own, dated } = requestOf(document.payment?.instructions)
   const text = date
-    ? page.labels.fill('pay-by', { amount, date })
-    : page.labels.fill('pay', { amount })
+    ? page.labels.fill(dated ?? own, { amount, date })
+    : page.labels.fill(own, { amount })
   return html`<p class="please">${text}</p>`
 }
 
