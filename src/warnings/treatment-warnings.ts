@@ -225,7 +225,7 @@ const CUSTOMER_RATES = when(
         'customer-rates takes the rates of the country in customer.tax_id, and there is none',
         (customer: Party | undefined) => {
           const country = customer?.addresses?.[0]?.country ?? 'FR'
-          return `the rates are those of the supplier: add "tax_id": {"country": "${country}"} to customer, which needs no code`
+          return `the rates are those of the supplier: add "tax_id": {"country": "${country}"} to customer, which needs no code, or "country": "${country}" to each tax instead of the tag`
         },
         'tax_id',
       ),

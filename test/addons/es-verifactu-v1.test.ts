@@ -24,7 +24,7 @@ test('a consumer without a NIF is told to get a simplified invoice', async () =>
   const { faults } = await post('/build', request, { status: 422 })
   assert.match(
     faults[0].description,
-    /; for a consumer .* add the tag "simplified" and leave tax_id out$/,
+    /; for a consumer .* add the tag "simplified" and leave tax_id out; rates of its country/,
   )
 })
 
@@ -269,4 +269,25 @@ test('reviews mention signs in names and descriptions that the agency may refuse
   ])
   assert.match(found[0].description, /may be refused by the agency for its < > " ' or =/)
   assert.deepEqual(warnings, [])
+})
+
+test('reviews say how services to a business abroad, and rates of the one-stop shop, are coded', async () => {
+  const french = { name: 'F', tax_id: { country: 'FR', code: '44732829320' } }
+  const of = async (tax: Json, members: Json): Promise<string[]> => {
+    const lines = [line({ taxes: [{ cat: 'VAT', ...tax }] })]
+    const { warnings, hints } = await post('/review', verifactu({ lines, ...members }))
+    return [...warnings, ...hints].flatMap(({ code, properties }: Json) =>
+      /REVERSE-CHARGE|ONE-STOP|OUTSIDE/.test(code) ? `${code} ${properties}` : [],
+    )
+  }
+  const place = '$.lines[0].taxes[0]'
+  const reversed = { $tags: ['reverse-charge'], customer: french }
+  assert.deepEqual(await of({ key: 'reverse-charge' }, reversed), [
+    `DOCKET-ES-VERIFACTU-REVERSE-CHARGE ${place}.key`,
+  ])
+  assert.deepEqual(await of({ key: 'outside-scope' }, reversed), [])
+  const consumer = { $tags: ['simplified'], customer: { name: 'P' } }
+  const rate = { country: 'DE', rate: 'general' }
+  assert.deepEqual(await of(rate, consumer), [`DOCKET-ES-VERIFACTU-ONE-STOP-SHOP ${place}.ext`])
+  assert.deepEqual(await of({ ...rate, ...ext({ regime: '17' }) }, consumer), [])
 })

@@ -324,3 +324,20 @@ test('reviews look for what the flat-rate scheme does not have, and for its stam
   const taxed = { cat: 'VAT', rate: 'general' }
   assert.deepEqual(await hintsOf('100.00', [taxed]), ['DOCKET-IT-FLAT-RATE-VAT'])
 })
+
+test('a warning says how services to a business abroad are coded', async () => {
+  const german = { ...customer, tax_id: { country: 'DE', code: '136695976' } }
+  const of = async (key: string, members: Json): Promise<string[]> => {
+    const lines = [line({ taxes: [{ cat: 'VAT', key }] })]
+    const { data } = fattura({ $tags: ['reverse-charge'], lines, ...members })
+    const { warnings, hints } = await post('/review', { data })
+    return [...warnings, ...hints].flatMap(({ code, properties }: Json) =>
+      /REVERSE-CHARGE|OUTSIDE/.test(code) ? `${code} ${properties}` : [],
+    )
+  }
+  assert.deepEqual(await of('reverse-charge', { customer: german }), [
+    'DOCKET-IT-SDI-REVERSE-CHARGE $.lines[0].taxes[0].key',
+  ])
+  assert.deepEqual(await of('outside-scope', { customer: german }), [])
+  assert.deepEqual(await of('reverse-charge', {}), [])
+})

@@ -22,6 +22,7 @@ import { ofCategory, ofKey, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, withTax } from '../shared/constraints.ts'
+import { reverseChargeAtHome } from '../shared/reverse-charge.ts'
 import {
   CORRECTIONS,
   exportScheme,
@@ -133,6 +134,18 @@ const classified = constraint(
 const plainText = constraint(
   `may be refused by the agency for its < > " ' or =: leave them out`,
   (text?: string) => !text || !/[<>"'=]/.test(text),
+)
+
+/** Ley 37/1992 art. 69 (services), 84 (reverse charge). */
+const REVERSED_ABROAD = [
+  'is reverse-charge (S2), which is for supplies within Spain',
+  'services to a business abroad are "outside-scope" (N2, art. 69), goods "intra-community" or "export"; the tag reverse-charge may stay',
+] as const
+
+/** L8A has 17 for OSS and IOSS; who is registered in the other state needs none. */
+const ofOneStopShop = constraint(
+  `must have ${REGIME} 17 if the tax of another country is declared in the one-stop shop (OSS, IOSS)`,
+  (ext: Combo['ext']) => ext?.[REGIME] === ONE_STOP_SHOP_SCHEME,
 )
 
 const NO_TAX_ID = 'customer.tax_id must not be set on a simplified invoice'
@@ -251,6 +264,8 @@ export const esVerifactuV1 = defineAddon({
         ),
       ]),
       when(ofCategory('IPSI'), [warning('DOCKET-ES-VERIFACTU-TAX-COMBO-04', 'ext', classified)]),
+      reverseChargeAtHome('DOCKET-ES-VERIFACTU-REVERSE-CHARGE', 'ES', ...REVERSED_ABROAD),
+      when(isForeign, [hint('DOCKET-ES-VERIFACTU-ONE-STOP-SHOP', 'ext', ofOneStopShop)]),
     ],
   },
 })

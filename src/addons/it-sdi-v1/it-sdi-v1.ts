@@ -34,6 +34,7 @@ import { hasIdentity } from '../../vocabulary/parties.ts'
 import { defaultExt, extFromKey } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, taxedBy, withTax } from '../shared/constraints.ts'
+import { reverseChargeAtHome } from '../shared/reverse-charge.ts'
 import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import { FLAT_RATE_HINTS } from './flat-rate.ts'
@@ -155,6 +156,12 @@ const streetOrPoBox = constraint(
   'street or po_box is required',
   ({ street, po_box }: Address) => isPresent(street) || isPresent(po_box),
 )
+
+/** DPR 633/72 art. 7-ter, 17, 21 c. 6-bis. */
+const REVERSED_ABROAD = [
+  'is reverse-charge (N6.1 to N6.9), which is for supplies within Italy',
+  'services to a business abroad are "outside-scope" with N2.1 (art. 7-ter), goods "intra-community" or "export"; the tag reverse-charge may stay',
+] as const
 
 const NO_DESPATCH = 'despatch must not be set unless the invoice has the tag "deferred"'
 
@@ -280,6 +287,7 @@ export const itSdiV1 = defineAddon({
       when(ofCategory('IRPEF', 'IRES', 'INPS', 'ENPAM', 'ENASARCO', 'CP'), [
         rule('GOBL-IT-SDI-TAX-COMBO-02', 'ext', requires(RETAINED)),
       ]),
+      reverseChargeAtHome('DOCKET-IT-SDI-REVERSE-CHARGE', 'IT', ...REVERSED_ABROAD),
     ],
     'pay.Instructions': [rule('GOBL-IT-SDI-PAY-INSTRUCTIONS-01', 'ext', requires(MEANS))],
     'pay.Record': [rule('GOBL-IT-SDI-PAY-RECORD-01', 'ext', requires(MEANS))],

@@ -40,7 +40,7 @@ export const YES = 'S'
 
 /** The NIF of a customer, whom only simplified invoices may lack. */
 export const codeOfRecipient = hinting(
-  'for a consumer without a NIF, add the tag "simplified" and leave tax_id out',
+  'for a consumer without a NIF, add the tag "simplified" and leave tax_id out; rates of its country are then those of taxes such as {"cat": "VAT", "country": "DE", "rate": "general"}, without the tag "customer-rates"',
   present,
 )
 
