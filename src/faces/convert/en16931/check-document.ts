@@ -73,7 +73,7 @@ function checkCurrency({ currency = '' }: Invoice, faults: Faults): boolean {
     faults.add(
       '18',
       '$.currency',
-      `${currency} has ${decimals} decimals, amounts of EN 16931 two: rounding would change what is paid`,
+      `${currency} has ${decimals} decimals, amounts of EN 16931 two: an invoice in it cannot be written, state it in another currency`,
     )
     return false
   }

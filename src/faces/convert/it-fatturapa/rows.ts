@@ -147,7 +147,9 @@ function checkCombo(
 ): void {
   const isTaxed = percent !== undefined && !percent.isZero()
   if (isTaxed && country && country !== 'IT') {
-    add(`FatturaPA has no VAT of another country (${country}): its rate must be 0`)
+    add(
+      `FatturaPA has no VAT of another country (${country}): use the key "outside-scope" with ${EXEMPT} N7 (N2.1 outside the Union), at prices that include that VAT, without the tag customer-rates`,
+    )
   } else if (isTaxed && nature) {
     add(`a row with nature ${nature} must have no rate (00401)`)
   } else if (!isTaxed && !nature) {
