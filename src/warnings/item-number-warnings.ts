@@ -9,8 +9,9 @@ import { finding } from '../vocabulary/finding.ts'
 const LENGTHS = [8, 12, 13, 14]
 
 const isGtin = saying(
-  'key is gtin, or the scheme is 0160',
-  ({ key, ext }: OrgIdentity): boolean => key === 'gtin' || ext?.['iso-scheme-id'] === '0160',
+  'key is gtin, type is GTIN, or the scheme is 0160',
+  ({ key, type, ext }: OrgIdentity): boolean =>
+    key === 'gtin' || type === 'GTIN' || ext?.['iso-scheme-id'] === '0160',
 )
 
 /** Weights 3 and 1 in turn, from the digit before the check digit on. */
