@@ -48,12 +48,16 @@ function includesUnusedTax(invoice: Invoice): string | undefined {
   return taxes.size > 0 ? `the lines have ${enumerate([...taxes], ', ')}` : 'the lines have no tax'
 }
 
+/** Switzerland does not ask for the tax in francs: MWSTG art. 26. */
+const WITHOUT_OWN_CURRENCY = ['CH']
+
 /** Is tax charged in another currency than that of the country, in which it has to be stated? */
 const isDueInAnother = saying(
   'the invoice is in another currency than that of the country, and has tax',
   ({ currency, totals }: Invoice, { regime }: Context): boolean => {
     if (!regime || !isCurrency(currency) || currency === regime.currency) return false
     if (currency === regime.formerCurrency?.code) return false
+    if (WITHOUT_OWN_CURRENCY.includes(regime.country)) return false
     return totals !== undefined && !totals.tax.isZero()
   },
 )

@@ -8,6 +8,7 @@ import {
   supplierIn,
   testRegime,
   testTaxCodes,
+  warningCodes,
 } from './support.ts'
 
 const newInvoice = supplierIn('CH', 'E100155212')
@@ -23,6 +24,10 @@ testTaxCodes('CH', {
 })
 
 testRegime(newInvoice, 'CH', 'CHF')
+
+test('an invoice in another currency needs no exchange rate', async () => {
+  assert.deepEqual(await warningCodes(newInvoice({ currency: 'EUR' })), [])
+})
 
 test('CH: reverse charge is noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])
