@@ -26,6 +26,7 @@ import {
   ROW_HINTS,
 } from './duplicate-warnings.ts'
 import { RATE_HINTS } from './exchange-warnings.ts'
+import { FACTORING_HINTS } from './factoring-warnings.ts'
 import { ITEM_NUMBER_WARNINGS } from './item-number-warnings.ts'
 import {
   areUnremarkable,
@@ -130,6 +131,7 @@ export const MISTAKES: RuleNode[] = [
     unless(hasNoReferences, [...PRECEDING_DATES, ...CREDIT_AMOUNTS, ...REFERENCE_DUPLICATES]),
     unless(hasFewMembers, [
       ...SIMPLIFIED_WARNINGS,
+      ...FACTORING_HINTS,
       ...OTHER_DATES,
       ...WORD_WARNINGS,
       ...AMOUNT_WARNINGS,

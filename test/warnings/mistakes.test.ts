@@ -73,6 +73,9 @@ const simplified = (supplier: Json, price: string, more: Json = {}): Json => ({
 const gtin = (code: string): Json =>
   rowed({ item: { name: 'Thing', price: '10.00', identities: [{ key: 'gtin', code }] } })
 
+const typed = (code: string): Json =>
+  rowed({ item: { name: 'Thing', price: '10.00', identities: [{ type: 'GTIN', code }] } })
+
 /** A mistake, what reviews say of it, and the same document without it, of which nothing of the kind is said. */
 // biome-ignore format: table
 const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] = [
@@ -146,6 +149,7 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['the words of a template', rowed({ item: { name: 'Lorem ipsum dolor sit amet', price: '10.00' } }), 'DOCKET-PLACEHOLDER $.lines[0].item.name', rowed({ item: { name: 'Lorem', price: '10.00' } })],
   ['what a template left', { notes: [{ text: 'Thank you, {{customer.name}}!' }] }, 'DOCKET-TEMPLATE $.notes[0].text', { notes: [{ text: 'Model {A} at 10% or 20%' }] }],
   ['the number of a draft', { code: 'XXXX' }, 'DOCKET-PLACEHOLDER-CODE $.code', { code: '0001' }],
+  ['a wrong GTIN by its type', typed('4006381333932'), 'DOCKET-GTIN $.lines[0].item.identities[0].code', typed('4006381333931')],
   ['a wrong GTIN', gtin('4006381333932'), 'DOCKET-GTIN $.lines[0].item.identities[0].code', gtin('4006381333931')],
 ]
 
@@ -171,6 +175,7 @@ for (const [title, mistake, finding, right] of MISTAKES) {
 /** What may be right all the same, and the same document without it. */
 // biome-ignore format: table
 const HINTS: [title: string, mistake: Json, finding: string, right: Json][] = [
+  ['a factored invoice without the factor', { $tags: ['factoring'] }, 'DOCKET-FACTORING-PAYEE $.payment.payee', { $tags: ['factoring'], payment: { payee: { name: 'Factoring' } } }],
   ['VAT to a business in another member state', { customer: FRANCE }, 'DOCKET-STANDARD-MEMBER $.lines[0].taxes[0].key', { customer: { name: 'C', ...address('FR', '75001') } }],
   ['VAT to a business out of the Union', { customer: AMERICA }, 'DOCKET-STANDARD-ABROAD $.lines[0].taxes[0].key', { customer: AMERICA, ...received('ES', '28001') }],
   ['an export to a member state', { customer: FRANCE, ...keyed('export'), ...article }, 'DOCKET-EXPORT-PLACE $.customer.tax_id.country', { customer: AMERICA, ...keyed('export'), ...article }],
