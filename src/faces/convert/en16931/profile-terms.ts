@@ -31,7 +31,7 @@ function writeAsInFrance(tree: Group): Change[] {
       const price = Amount.parse(textOf(line, term))
       if (!price || price.scale <= PRICE_DECIMALS) continue
       const xml = price.rescale(PRICE_DECIMALS).toString()
-      changed.push({ term, path: `${line.at}.item`, document: price.toString(), xml })
+      changed.push({ term, path: `${line.at}.item.price`, document: price.toString(), xml })
       line[term] = xml
     }
   }
