@@ -51,6 +51,8 @@ const HINTS: { readonly [code: string]: Hint } = {
     const meant = category && keyMeant(combo.key ?? '', category)
     return meant ? `${list}; ${meant}` : list
   },
+  'GOBL-ORG-ATTACHMENT-01': (url) =>
+    url ? undefined : 'a file itself belongs in attachments of the request to convert, beside data',
   'GOBL-TAX-COMBO-03': (combo: Combo, context) => {
     const rates = regimeCategory(combo, context)?.rates.get(combo.key ?? '')
     return listOf(`the rates of ${combo.cat} for ${combo.key ?? 'no key'}`, rates?.keys())
