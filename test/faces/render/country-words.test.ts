@@ -38,6 +38,7 @@ const NUMBERS: [shown: Shown, text: string][] = [
   [{ country: 'HU', code: '12736645' }, 'Adószám HU12736645'],
   [{ country: 'CY', code: '60557225K' }, 'VAT Reg. No. CY60557225K'],
   [{ country: 'JP', code: '1JP' }, 'Tax number JP1JP'],
+  [{ country: 'CN', code: '91440300708461136T' }, 'USCC 91440300708461136T'],
 ]
 
 for (const [{ country, code, language = 'en', regime }, text] of NUMBERS)

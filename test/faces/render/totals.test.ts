@@ -59,7 +59,7 @@ const ROWS: [title: string, members: Json, rows: string[]][] = [
         advances: [
           { amount: '20', description: 'Deposit', key: 'card', date: '2026-01-31' },
           { amount: '10', key: 'card' },
-          { amount: '5' },
+          { amount: '5', description: 'Prepaid' },
           { description: 'Nothing' },
         ],
       },

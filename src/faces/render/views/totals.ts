@@ -92,10 +92,14 @@ function rowsOf(
   return rows
 }
 
+/** What imports write for the paid amount (BT-113), which is a sum without words: the label says the same. */
+const OF_IMPORTS = 'Prepaid'
+
 function advance({ date, description, key }: PaymentRecord, page: Page): Html {
   const kind = key ? page.labels.key(key) : undefined
   const label = page.labels.member('bill.Totals', 'advance')
-  const detail = join([description ?? kind, date && page.formats.date(date)], ', ')
+  const words = description === OF_IMPORTS ? undefined : description
+  const detail = join([words ?? kind, date && page.formats.date(date)], ', ')
   return html`${label}${detail.text !== '' && html` <small>${detail}</small>`}`
 }
 
