@@ -34,6 +34,7 @@ import { hasIdentity } from '../../vocabulary/parties.ts'
 import { defaultExt, extFromKey } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, taxedBy, withTax } from '../shared/constraints.ts'
+import { marginCoded } from '../shared/margin-scheme.ts'
 import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import { FLAT_RATE_HINTS } from './flat-rate.ts'
@@ -280,6 +281,11 @@ export const itSdiV1 = defineAddon({
       when(ofCategory('IRPEF', 'IRES', 'INPS', 'ENPAM', 'ENASARCO', 'CP'), [
         rule('GOBL-IT-SDI-TAX-COMBO-02', 'ext', requires(RETAINED)),
       ]),
+      marginCoded(
+        'DOCKET-IT-SDI-TAX-COMBO-01',
+        [EXEMPT, 'N4'],
+        `ext must have ${EXEMPT} N5 in a margin scheme (DL 41/1995 art. 36; DPR 633/1972 art. 74-ter), not N4 (exempt)`,
+      ),
     ],
     'pay.Instructions': [rule('GOBL-IT-SDI-PAY-INSTRUCTIONS-01', 'ext', requires(MEANS))],
     'pay.Record': [rule('GOBL-IT-SDI-PAY-RECORD-01', 'ext', requires(MEANS))],

@@ -166,6 +166,10 @@ const hasCategory = (invoice: Invoice, ...codes: string[]): boolean =>
 const isSilentlyReversed = (invoice: Invoice): boolean =>
   invoice.tax?.ext?.[REVERSE_CHARGE] !== YES && hasCategory(invoice, '9', '10')
 
+/** Category 9 is of services to those abroad (art. 28b), 10 of what is reversed at home (art. 145e). */
+const isReversedAtHome = (invoice: Invoice): boolean =>
+  invoice.customer?.tax_id?.country === 'PL' && hasCategory(invoice, '9')
+
 const lacksScheme = (invoice: Invoice): boolean =>
   !invoice.tax?.ext?.[MARGIN] && hasCategory(invoice, '11')
 
@@ -226,6 +230,12 @@ export const plFavatV3 = defineAddon({
         '$tags',
         isSilentlyReversed,
         'the customer owes the tax of category 9 or 10, which the invoice must say (P_18): add "reverse-charge"',
+      ),
+      warnIf(
+        'DOCKET-PL-FAVAT-REVERSE-CHARGE-HOME',
+        'lines',
+        isReversedAtHome,
+        `category 9 (np II) is of services to customers abroad: of one in Poland it is 10 (oo), {"cat": "VAT", "key": "standard", "percent": "0%", "ext": {"${TAX_CATEGORY}": "10"}}`,
       ),
       warnIf(
         'DOCKET-PL-FAVAT-MARGIN',
