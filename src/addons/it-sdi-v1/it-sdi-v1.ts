@@ -32,8 +32,10 @@ import { requires } from '../../vocabulary/format-constraints.ts'
 import { isInEu, ofCategory, tagged } from '../../vocabulary/guards.ts'
 import { hasIdentity } from '../../vocabulary/parties.ts'
 import { defaultExt, extFromKey } from '../../vocabulary/set-extensions.ts'
+import { warnIf } from '../../vocabulary/warn-if.ts'
 import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, taxedBy, withTax } from '../shared/constraints.ts'
+import { isUnnamedAdvance } from '../shared/guards.ts'
 import { marginCoded } from '../shared/margin-scheme.ts'
 import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
@@ -222,6 +224,12 @@ export const itSdiV1 = defineAddon({
 
   rules: {
     'bill.Invoice': [
+      warnIf(
+        'DOCKET-IT-SDI-PREPAYMENT',
+        '$tags',
+        isUnnamedAdvance,
+        'the tag of advance invoices (TD02) is partial: with prepayment alone the invoice is a plain one (TD01)',
+      ),
       rule('GOBL-IT-SDI-BILL-INVOICE-22', '', convertibleTo('EUR')),
       rule('GOBL-IT-SDI-BILL-INVOICE-13', '', named),
       rule('GOBL-IT-SDI-BILL-INVOICE-14', '', namedOrPeople),

@@ -4,7 +4,7 @@
  * elements are named below (codes and required members).
  */
 
-import type { Context, ScenarioSource } from '../../definitions/contract.ts'
+import type { ScenarioSource } from '../../definitions/contract.ts'
 import { setExt } from '../../definitions/extensions.ts'
 import { combosOf } from '../../document/taxed-rows.ts'
 import { newTax } from '../../model/generated/factories.ts'
@@ -24,6 +24,7 @@ import { mainAddressHas } from '../../vocabulary/parties.ts'
 import { extFromKey, pickExt } from '../../vocabulary/set-extensions.ts'
 import { warnIf } from '../../vocabulary/warn-if.ts'
 import { codeOfBusiness, convertibleTo, taxCodeRequired } from '../shared/constraints.ts'
+import { isUnnamedAdvance } from '../shared/guards.ts'
 import { ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
@@ -155,9 +156,6 @@ const exemptionNotedOnce = constraint(
   `notes must have at most one with key "legal" and src "${EXEMPTION}"`,
   (invoice: Invoice) => countExemptionNotes(invoice) <= 1,
 )
-
-const isUnnamedAdvance = (_: Invoice, { tags }: Context): boolean =>
-  tags.includes('prepayment') && !tags.includes('partial')
 
 const hasCategory = (invoice: Invoice, ...codes: string[]): boolean =>
   combosOf(invoice).some(({ ext }) => codes.includes(ext?.[TAX_CATEGORY] ?? ''))
