@@ -20,8 +20,10 @@ const reversed = taxed({ cat: 'VAT', key: 'reverse-charge' })
 const advance = (date: string): Json => ({
   payment: { advances: [{ description: 'Deposit', amount: '1.00', date }] },
 })
-const due = (date: string): Json => ({
-  payment: { terms: { due_dates: [{ date, percent: '100%' }] } },
+const due = (...dates: string[]): Json => ({
+  payment: {
+    terms: { due_dates: dates.map((date) => ({ date, percent: `${100 / dates.length}%` })) },
+  },
 })
 
 /** Mistakes, what a review says of them, and the same document without the mistake. */
@@ -57,6 +59,7 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['an advance long before the invoice', advance('2023-12-31'), 'DOCKET-DATES-APART $', advance('2026-01-01')],
   ['a due date long after the invoice', due('2028-02-01'), 'DOCKET-DATES-APART $', due('2028-01-31')],
   ['a tax point long before the invoice', { value_date: '2023-12-31' }, 'DOCKET-DATES-APART $', { ...NOTE, preceding: [{ ...ORIGINAL, issue_date: '2023-12-31' }], value_date: '2023-12-31' }],
+  ['a last due date long after the invoice', due('2026-02-28', '2033-02-01'), 'DOCKET-DATES-APART $', due('2026-02-28', '2031-02-01')],
   ['a date of issue in the future', { issue_date: inYears(1) }, 'DOCKET-FUTURE-DATE $', { issue_date: undefined }],
   ['a tax point in the future', { value_date: inYears(1), issue_date: undefined }, 'DOCKET-FUTURE-DATE $', { ...due(inYears(1)), issue_date: undefined }],
   ['a German small business without the mention', { supplier: GERMANY, customer: undefined, lines: [exempt] }, 'DOCKET-DE-BILL-INVOICE-01 $', { supplier: GERMANY, customer: undefined, lines: [exempt], ...note('Kleinunternehmer gemäß § 19 UStG') }],
