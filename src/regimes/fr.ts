@@ -16,10 +16,10 @@
  * European Commission, VIES FAQ (no I or O in the key); Insee, documentation Sirene (La Poste).
  */
 
-import type { TaxIdentity } from '../model/generated/types.ts'
+import type { Invoice, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, matches, optional } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
-import { rule, warning, when } from '../validate/rules.ts'
+import { hint, rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { ofType } from '../vocabulary/guards.ts'
@@ -40,6 +40,18 @@ const overseas = (en: string, fr: string) => ({
 
 const ofOneCompany = finding('must be of the company of tax_id', companiesDiffer, 'identities')
 
+/** CGI art. 283-1: what suppliers abroad sell. */
+const REVERSED_FROM_ABROAD =
+  'Reverse Charge / Autoliquidation de la TVA - Article 283-1 du CGI. Le client est redevable de la TVA.'
+
+/** Construction, waste, certificates, telephony: CGI art. 283, 2 bis to 2 decies. */
+const isReversedAtHome = saying(
+  'the customer is in France, and the mention is of a supplier abroad',
+  ({ customer, tax }: Invoice): boolean =>
+    customer?.tax_id?.country === 'FR' &&
+    (tax?.notes?.some((note) => note?.text === REVERSED_FROM_ABROAD) ?? false),
+)
+
 export const fr = defineRegime({
   country: 'FR',
   name: { en: 'France', fr: 'La France' },
@@ -53,9 +65,7 @@ export const fr = defineRegime({
   time_zone: 'Europe/Paris',
   currency: 'EUR',
   tax_scheme: 'VAT',
-  scenarios: reverseChargeNote(
-    'Reverse Charge / Autoliquidation de la TVA - Article 283-1 du CGI. Le client est redevable de la TVA.',
-  ),
+  scenarios: reverseChargeNote(REVERSED_FROM_ABROAD),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note', 'corrective'] }],
   categories: [
     vat({
@@ -145,6 +155,16 @@ export const fr = defineRegime({
         'TVA non applicable, article 293 B du CGI',
         'VATEX-FR-FRANCHISE',
       ),
+      when(isReversedAtHome, [
+        hint(
+          'DOCKET-FR-BILL-INVOICE-02',
+          'tax.notes',
+          constraint(
+            'art. 283-1 is about suppliers abroad; between two in France state the article that applies: send {"cat": "VAT", "key": "reverse-charge", "text": "Autoliquidation, art. 283, 2 nonies du CGI"} for subcontracted construction',
+            () => false,
+          ),
+        ),
+      ]),
     ],
     'org.Party': [warning('DOCKET-FR-ORG-PARTY-01', '', ofOneCompany)],
     'org.Identity': [

@@ -11,6 +11,9 @@ import { warnWhere } from './finding.ts'
 /** Years between two dates of a document. */
 const MOST_YEARS = 2
 
+/** Years until the last of several instalments, such as what is retained for defects (BGB § 634a: five; VOB/B § 17 Abs. 8). */
+const MOST_YEARS_OF_LAST = 6
+
 /** The same day so many years later; 29 February is compared as it is written. */
 const yearsAfter = (day: string, years: number): string =>
   String(Number(day.slice(0, 4)) + years).padStart(4, '0') + day.slice(4)
@@ -65,11 +68,22 @@ const listDates = (dates: readonly Dated[]): string =>
     ', ',
   )
 
+/** The due dates, but for the last ones of several, which may be later than others. */
+function closeDuesOf({ issue_date = '', payment }: Invoice): (string | undefined)[] {
+  const days = payment?.terms?.due_dates?.map((due) => due?.date) ?? []
+  const [usual, latest] = [MOST_YEARS, MOST_YEARS_OF_LAST].map((each) =>
+    yearsAfter(issue_date, each),
+  ) as [string, string]
+  const isClose = (day = ''): boolean => day <= usual
+  if (issue_date === '' || !days.some(isClose)) return days
+  return days.filter((day = '') => isClose(day) || day > latest)
+}
+
 /** Corrections keep dates of the invoice that they correct, however old it is. */
 function areFarApart(invoice: Invoice): string | undefined {
   if (invoice.preceding?.length) return undefined
   const range = pastOf(invoice)
-  for (const due of invoice.payment?.terms?.due_dates ?? []) extend(range, due?.date)
+  for (const day of closeDuesOf(invoice)) extend(range, day)
   const { first, last } = range
   if (first === '' || last <= yearsAfter(first, MOST_YEARS)) return undefined
   const dates = [...pastDatesOf(invoice), ...dueDatesOf(invoice)]

@@ -12,8 +12,14 @@ const CORRECTIONS = ['credit-note', 'corrective']
 /** Types whose totals are positive: a credit note states what is given back. */
 const POSITIVE = ['standard', 'credit-note']
 
-const lacksPreceding = ({ type, preceding }: Invoice): boolean =>
-  CORRECTIONS.includes(type ?? '') && !preceding?.some((each) => each !== null)
+/**
+ * A bonus on what was bought in a period refers to that instead: Real Decreto 1619/2012 art. 15.4; ustawa o VAT art. 106j
+ * ust. 3; UStG § 17 Abs. 4.
+ */
+const lacksPreceding = ({ type, preceding, ordering }: Invoice): boolean =>
+  CORRECTIONS.includes(type ?? '') &&
+  !preceding?.some((each) => each !== null) &&
+  !(ordering?.period?.start && ordering.period.end)
 
 function refersAhead({ issue_date, preceding }: Invoice): boolean {
   if (!issue_date || issue_date === ZERO_DATE) return false
@@ -70,7 +76,7 @@ const WARNINGS: RuleNode[] = [
     'DOCKET-PRECEDING',
     'preceding',
     lacksPreceding,
-    'the invoice that is corrected must be stated: add its code and issue_date to preceding',
+    'the invoice that is corrected must be stated: add its code and issue_date to preceding, or for a bonus its period to ordering.period',
   ),
   warnIf(
     'DOCKET-PRECEDING-DATE',

@@ -198,6 +198,9 @@ test('reviews warn of what the agency would refuse', async () => {
   const ipsi = { cat: 'IPSI', percent: '4%' }
   assert.deepEqual(await of(ipsi), [`04 ${place}`])
   assert.deepEqual(await of({ ...ipsi, ...ext({ 'op-class': 'S1' }) }), [])
+  assert.deepEqual(await of({ key: 'exempt', ext: { 'cef-vatex': 'VATEX-EU-F' } }), [`05 ${place}`])
+  assert.deepEqual(await of({ key: 'exempt', ...ext({ regime: '03' }) }), [`05 ${place}`])
+  assert.deepEqual(await of({ key: 'zero', ...ext({ regime: '03' }) }), [])
 })
 
 /** A status of an event. */

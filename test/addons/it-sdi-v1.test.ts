@@ -300,6 +300,15 @@ testPaymentMeans('it-sdi-payment-means', (payment) => fattura({ payment }), {
   'direct-debit+sepa-b2b': 'MP21', netting: 'MP22', 'online+pagopa': 'MP23',
 })
 
+test('prepayment alone is no tag of an advance invoice here, which a warning says', async () => {
+  const warned = async (...$tags: string[]): Promise<boolean> => {
+    const { warnings } = await post('/review', fattura({ $tags }))
+    return warnings.some(({ code }: Json) => code === 'DOCKET-IT-SDI-PREPAYMENT')
+  }
+  assert.equal(await warned('prepayment'), true)
+  assert.equal(await warned('prepayment', 'partial'), false)
+})
+
 test('reviews look for what the flat-rate scheme does not have, and for its stamp duty', async () => {
   const out = { cat: 'VAT', key: 'outside-scope', ext: { 'it-sdi-exempt': 'N2.2' } }
   const withheld = { cat: 'IRPEF', percent: '20%', ext: { 'it-sdi-retained': 'A' } }

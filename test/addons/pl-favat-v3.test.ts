@@ -114,6 +114,18 @@ test('reverse charge and margin schemes that an invoice does not state are a war
   assert.deepEqual(await warnings(ofCategory('11', '0%')), ['DOCKET-PL-FAVAT-MARGIN'])
 })
 
+test('reverse charge of services abroad to a customer in Poland is a warning', async () => {
+  const reversed = (members: Json = {}): Json =>
+    faktura({
+      ...REVERSED,
+      lines: [line({ taxes: [{ cat: 'VAT', key: 'reverse-charge' }] })],
+      ...members,
+    })
+  const abroad = { name: 'C', tax_id: { country: 'DE', code: '111111125' } }
+  assert.deepEqual(await warnings(reversed()), ['DOCKET-PL-FAVAT-REVERSE-CHARGE-HOME'])
+  assert.deepEqual(await warnings(reversed({ customer: abroad })), [])
+})
+
 test('a tax with a rate gets its category without a key, and one with neither keeps its own', async () => {
   for (const rate of ['general', 'standard']) {
     const { lines } = await build(taxed({ cat: 'VAT', rate }))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testRules } from '../rules.ts'
-import type { Json } from '../support.ts'
+import { type Json, line, post } from '../support.ts'
 import {
   build,
   COMMON_NOTE,
@@ -113,4 +113,22 @@ test('FR: reviews warn of a SIREN or SIRET whose last digit is not its check dig
   assert.deepEqual(await warned('SIRET', '73282932000075'), ['DOCKET-FR-ORG-IDENTITY-02'])
   assert.deepEqual(await warned('SIRET', '35600000009075'), []) // La Poste
   assert.deepEqual(await warned('SIRET', '35600000009076'), ['DOCKET-FR-ORG-IDENTITY-02'])
+})
+
+test('FR: reverse charge between two in France hints at the article of suppliers abroad', async () => {
+  const hinted = async (country: string, code: string, tax?: Json): Promise<boolean> => {
+    const data = newInvoice({
+      $tags: ['reverse-charge'],
+      customer: { name: 'C', tax_id: { country, code } },
+      lines: [line({ taxes: [{ cat: 'VAT', key: 'reverse-charge' }] })],
+      tax,
+    })
+    const { hints } = await post('/review', { data })
+    return hints.some((hint: Json) => hint.code === 'DOCKET-FR-BILL-INVOICE-02')
+  }
+  const text = 'Autoliquidation, art. 283, 2 nonies du CGI'
+  const notes = [{ cat: 'VAT', key: 'reverse-charge', text }]
+  assert.equal(await hinted('FR', '16364802710'), true)
+  assert.equal(await hinted('FR', '16364802710', { notes }), false)
+  assert.equal(await hinted('DE', '111111125'), false)
 })

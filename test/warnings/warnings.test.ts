@@ -20,8 +20,10 @@ const reversed = taxed({ cat: 'VAT', key: 'reverse-charge' })
 const advance = (date: string): Json => ({
   payment: { advances: [{ description: 'Deposit', amount: '1.00', date }] },
 })
-const due = (date: string): Json => ({
-  payment: { terms: { due_dates: [{ date, percent: '100%' }] } },
+const due = (...dates: string[]): Json => ({
+  payment: {
+    terms: { due_dates: dates.map((date) => ({ date, percent: `${100 / dates.length}%` })) },
+  },
 })
 
 /** Mistakes, what a review says of them, and the same document without the mistake. */
@@ -33,6 +35,7 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['a negative invoice', { lines: [line({ quantity: '-1' })] }, 'DOCKET-NEGATIVE-TOTAL $.totals.total_with_tax', { type: 'corrective', preceding: [ORIGINAL], lines: [line({ quantity: '-1' })] }],
   ['a credit note that takes', { ...NOTE, preceding: [ORIGINAL], lines: [line({ quantity: '-1' })] }, 'DOCKET-NEGATIVE-TOTAL $.totals.total_with_tax', { ...NOTE, preceding: [ORIGINAL] }],
   ['a credit note for nothing', NOTE, 'DOCKET-PRECEDING $.preceding', { ...NOTE, preceding: [ORIGINAL] }],
+  ['a bonus without its period', NOTE, 'DOCKET-PRECEDING $.preceding', { ...NOTE, ordering: { period: { start: '2025-01-01', end: '2025-12-31' } } }],
   ['a corrective invoice for nothing', { type: 'corrective' }, 'DOCKET-PRECEDING $.preceding', { type: 'corrective', preceding: [ORIGINAL] }],
   ['an invoice corrected before it is issued', { ...NOTE, preceding: [{ ...ORIGINAL, issue_date: '2026-02-01' }] }, 'DOCKET-PRECEDING-DATE $.preceding', { ...NOTE, preceding: [{ ...ORIGINAL, issue_date: '2026-01-31' }] }],
   ['a note that corrects itself', { ...NOTE, preceding: [{ ...ORIGINAL, series: 'C', code: '1' }] }, 'DOCKET-PRECEDING-CODE $.preceding', { ...NOTE, preceding: [{ ...ORIGINAL, code: '1' }] }],
@@ -56,6 +59,7 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['an operation long before the invoice', { op_date: '2023-12-31' }, 'DOCKET-DATES-APART $', { op_date: '2024-01-31' }],
   ['an advance long before the invoice', advance('2023-12-31'), 'DOCKET-DATES-APART $', advance('2026-01-01')],
   ['a due date long after the invoice', due('2028-02-01'), 'DOCKET-DATES-APART $', due('2028-01-31')],
+  ['a last due date long after the invoice', due('2026-02-28', '2033-02-01'), 'DOCKET-DATES-APART $', due('2026-02-28', '2031-02-01')],
   ['a tax point long before the invoice', { value_date: '2023-12-31' }, 'DOCKET-DATES-APART $', { ...NOTE, preceding: [{ ...ORIGINAL, issue_date: '2023-12-31' }], value_date: '2023-12-31' }],
   ['a date of issue in the future', { issue_date: inYears(1) }, 'DOCKET-FUTURE-DATE $', { issue_date: undefined }],
   ['a tax point in the future', { value_date: inYears(1), issue_date: undefined }, 'DOCKET-FUTURE-DATE $', { ...due(inYears(1)), issue_date: undefined }],

@@ -37,6 +37,7 @@ import {
   identifiedBy,
   isCorrection,
   isForeign,
+  marginTaxed,
   ONE_STOP_SHOP_SCHEME,
   setIdentityType,
   YES,
@@ -138,6 +139,7 @@ export const esSiiV1 = defineAddon({
     'tax.Combo': [
       when(isTaxed, [
         rule('GOBL-ES-SII-TAX-COMBO-01', 'ext', requires(REGIME)),
+        marginTaxed('DOCKET-ES-SII-TAX-COMBO-01', REGIME, EXEMPT),
         reasonAssumed(EXEMPT, EXEMPTIONS),
         when(hasExt(OUTSIDE_SCOPE), [rule('GOBL-ES-SII-TAX-COMBO-03', 'ext', excludes(EXEMPT))]),
         exportScheme('GOBL-ES-SII-TAX-COMBO-04', REGIME, EXEMPT),

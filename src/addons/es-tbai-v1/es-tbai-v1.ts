@@ -30,6 +30,7 @@ import {
   identifiedBy,
   isCorrection,
   isForeign,
+  marginTaxed,
   setIdentityType,
   YES,
 } from '../shared/spanish-vat.ts'
@@ -148,6 +149,7 @@ export const esTbaiV1 = defineAddon({
     ],
     'tax.Combo': [
       when(isExempt, [rule('GOBL-ES-TBAI-TAX-COMBO-01', 'ext', requires(EXEMPTION))]),
+      marginTaxed('DOCKET-ES-TBAI-TAX-COMBO-01', REGIME, EXEMPTION),
       reasonAssumed(EXEMPTION, REASONS),
     ],
   },

@@ -42,6 +42,7 @@ import {
   identifiedBy,
   isCorrection,
   isForeign,
+  marginTaxed,
   ONE_STOP_SHOP_SCHEME,
   setIdentityType,
   VAT_NUMBER,
@@ -233,6 +234,7 @@ export const esVerifactuV1 = defineAddon({
     'tax.Combo': [
       when(isTaxed, [
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-01', 'ext', requires(REGIME)),
+        marginTaxed('DOCKET-ES-VERIFACTU-TAX-COMBO-05', REGIME, EXEMPT, ' (S1, AEAT 1200)'),
         reasonAssumed(EXEMPT, EXEMPTION_CODES),
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-03', 'ext', extAtMostOne(OP_CLASS, EXEMPT)),
         exportScheme('GOBL-ES-VERIFACTU-TAX-COMBO-02', REGIME, EXEMPT),

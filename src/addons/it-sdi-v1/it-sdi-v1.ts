@@ -32,8 +32,11 @@ import { requires } from '../../vocabulary/format-constraints.ts'
 import { isInEu, ofCategory, tagged } from '../../vocabulary/guards.ts'
 import { hasIdentity } from '../../vocabulary/parties.ts'
 import { defaultExt, extFromKey } from '../../vocabulary/set-extensions.ts'
+import { warnIf } from '../../vocabulary/warn-if.ts'
 import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, taxedBy, withTax } from '../shared/constraints.ts'
+import { isUnnamedAdvance } from '../shared/guards.ts'
+import { marginCoded } from '../shared/margin-scheme.ts'
 import { reverseChargeAtHome } from '../shared/reverse-charge.ts'
 import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
@@ -228,6 +231,12 @@ export const itSdiV1 = defineAddon({
 
   rules: {
     'bill.Invoice': [
+      warnIf(
+        'DOCKET-IT-SDI-PREPAYMENT',
+        '$tags',
+        isUnnamedAdvance,
+        'the tag of advance invoices (TD02) is partial: with prepayment alone the invoice is a plain one (TD01)',
+      ),
       rule('GOBL-IT-SDI-BILL-INVOICE-22', '', convertibleTo('EUR')),
       rule('GOBL-IT-SDI-BILL-INVOICE-13', '', named),
       rule('GOBL-IT-SDI-BILL-INVOICE-14', '', namedOrPeople),
@@ -288,6 +297,11 @@ export const itSdiV1 = defineAddon({
         rule('GOBL-IT-SDI-TAX-COMBO-02', 'ext', requires(RETAINED)),
       ]),
       reverseChargeAtHome('DOCKET-IT-SDI-REVERSE-CHARGE', 'IT', ...REVERSED_ABROAD),
+      marginCoded(
+        'DOCKET-IT-SDI-TAX-COMBO-01',
+        [EXEMPT, 'N4'],
+        `ext must have ${EXEMPT} N5 in a margin scheme (DL 41/1995 art. 36; DPR 633/1972 art. 74-ter), not N4 (exempt)`,
+      ),
     ],
     'pay.Instructions': [rule('GOBL-IT-SDI-PAY-INSTRUCTIONS-01', 'ext', requires(MEANS))],
     'pay.Record': [rule('GOBL-IT-SDI-PAY-RECORD-01', 'ext', requires(MEANS))],

@@ -4,7 +4,7 @@
  * elements are named below (codes and required members).
  */
 
-import type { Context, ScenarioSource } from '../../definitions/contract.ts'
+import type { ScenarioSource } from '../../definitions/contract.ts'
 import { setExt } from '../../definitions/extensions.ts'
 import { combosOf } from '../../document/taxed-rows.ts'
 import { newTax } from '../../model/generated/factories.ts'
@@ -24,6 +24,7 @@ import { mainAddressHas } from '../../vocabulary/parties.ts'
 import { extFromKey, pickExt } from '../../vocabulary/set-extensions.ts'
 import { warnIf } from '../../vocabulary/warn-if.ts'
 import { codeOfBusiness, convertibleTo, taxCodeRequired } from '../shared/constraints.ts'
+import { isUnnamedAdvance } from '../shared/guards.ts'
 import { ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
@@ -156,15 +157,16 @@ const exemptionNotedOnce = constraint(
   (invoice: Invoice) => countExemptionNotes(invoice) <= 1,
 )
 
-const isUnnamedAdvance = (_: Invoice, { tags }: Context): boolean =>
-  tags.includes('prepayment') && !tags.includes('partial')
-
 const hasCategory = (invoice: Invoice, ...codes: string[]): boolean =>
   combosOf(invoice).some(({ ext }) => codes.includes(ext?.[TAX_CATEGORY] ?? ''))
 
 /** Art. 106e ust. 1 pkt 18. */
 const isSilentlyReversed = (invoice: Invoice): boolean =>
   invoice.tax?.ext?.[REVERSE_CHARGE] !== YES && hasCategory(invoice, '9', '10')
+
+/** Category 9 is of services to those abroad (art. 28b), 10 of what is reversed at home (art. 145e). */
+const isReversedAtHome = (invoice: Invoice): boolean =>
+  invoice.customer?.tax_id?.country === 'PL' && hasCategory(invoice, '9')
 
 const lacksScheme = (invoice: Invoice): boolean =>
   !invoice.tax?.ext?.[MARGIN] && hasCategory(invoice, '11')
@@ -226,6 +228,12 @@ export const plFavatV3 = defineAddon({
         '$tags',
         isSilentlyReversed,
         'the customer owes the tax of category 9 or 10, which the invoice must say (P_18): add "reverse-charge"',
+      ),
+      warnIf(
+        'DOCKET-PL-FAVAT-REVERSE-CHARGE-HOME',
+        'lines',
+        isReversedAtHome,
+        `category 9 (np II) is of services to customers abroad: of one in Poland it is 10 (oo), {"cat": "VAT", "key": "standard", "percent": "0%", "ext": {"${TAX_CATEGORY}": "10"}}`,
       ),
       warnIf(
         'DOCKET-PL-FAVAT-MARGIN',

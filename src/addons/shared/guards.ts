@@ -1,9 +1,14 @@
 /** Conditions on extensions that several formats put before their rules. */
 
+import type { Context } from '../../definitions/contract.ts'
 import type { Tax } from '../../model/generated/types.ts'
 import { saying } from '../../validate/guards.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import { orAmong } from '../../vocabulary/guards.ts'
+
+/** The tag of advance invoices of formats that have them is `partial`, as an advance is a part; EN 16931 has both. */
+export const isUnnamedAdvance = (_: unknown, { tags }: Context): boolean =>
+  tags.includes('prepayment') && !tags.includes('partial')
 
 interface Extended {
   ext: TextMap | undefined

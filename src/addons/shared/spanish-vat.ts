@@ -9,6 +9,7 @@ import { constraint, present } from '../../validate/constraints.ts'
 import { ofType } from '../../vocabulary/guards.ts'
 import { extFromExactKey } from '../../vocabulary/set-extensions.ts'
 import { hinting } from './constraints.ts'
+import { marginCoded } from './margin-scheme.ts'
 
 /** Invoices that correct others. */
 export const CORRECTION_TYPES = ['corrective', 'credit-note', 'debit-note']
@@ -29,6 +30,18 @@ export const EXEMPTIONS = {
 export const GENERAL_SCHEME = '01'
 export const EXPORT_SCHEME = '02'
 export const ONE_STOP_SHOP_SCHEME = '17'
+
+/** The scheme of used goods, art and antiques; that of journeys is 05. */
+const MARGIN_SCHEME = '03'
+
+/** A margin scheme is taxed: Ley 37/1992 art. 135 to 147. */
+export const marginTaxed = (code: `DOCKET-${string}`, regime: string, exempt: string, kind = '') =>
+  marginCoded(
+    code,
+    [exempt, ...EXEMPTIONS.exempt],
+    `ext must not have ${exempt}: a margin scheme is taxed (Ley 37/1992 art. 135, 141); use the key "zero"${kind}, with ${regime} "${MARGIN_SCHEME}", of journeys "05"`,
+    [regime, MARGIN_SCHEME],
+  )
 
 /** Keys of identities → Tipo de Identificación. */
 const IDENTITY_TYPES = { passport: '03', foreign: '04', resident: '05', other: '06' }

@@ -1,5 +1,7 @@
 /** The conversions of an invoice: the faults that prevent each, and their reasons. */
 
+import type { Clock } from '../../definitions/contract.ts'
+import { completeDocument } from '../../document/complete-document.ts'
 import { isEnvelope } from '../../document/envelope.ts'
 import type { Fault } from '../../faults.ts'
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
@@ -17,7 +19,13 @@ export const TARGETS: readonly Target[] = CONVERSIONS.map((conversion) => {
     key,
     name,
     check(document, clock) {
-      const { faults } = convertDocument(document, conversion, {}, { clock })
+      const list = (): Fault[] => convertDocument(document, conversion, {}, { clock }).faults
+      let faults = list()
+      const lack = faults.filter(isOfAddons)
+      if (lack.length > 0) {
+        addAddons(document, conversion, clock)
+        faults = [...lack, ...list()]
+      }
       return faults.filter(({ properties }) => !properties.every(isOption))
     },
     advise(document) {
@@ -28,6 +36,16 @@ export const TARGETS: readonly Target[] = CONVERSIONS.map((conversion) => {
     },
   }
 })
+
+const isOfAddons = ({ properties }: Fault): boolean => properties[0]!.endsWith('.$addons')
+
+/** Adds what a conversion needs, and what follows from it: its other faults are those that the addons leave. */
+function addAddons(document: AnyDocument, { addons }: Conversion, clock: Clock): void {
+  const inside = isEnvelope(document) ? document.doc : document
+  if (!inside || !isInvoice(inside)) return
+  inside.$addons = [...new Set([...(inside.$addons ?? []), ...addons])]
+  completeDocument(document, clock)
+}
 
 /** Is a path that of an option of the request? */
 const isOption = (path: string): boolean => Object.hasOwn(OPTIONS, path.split(/[.[]/)[0]!)

@@ -220,6 +220,15 @@ test('a review for a conversion has its faults, and the document', async () => {
   assert.match(unknown.message, /ubl\+en16931, .*got "pdf"/)
 })
 
+test('a review for a format whose addon is missing says so, and nothing that the addon would fill in', async () => {
+  const codesOf = async (members: object): Promise<string[]> => {
+    const { faults } = await post('/review', { data: { ...fattura(), ...members }, for: FATTURAPA })
+    return faults.map(({ code }: { code: string }) => code)
+  }
+  assert.deepEqual(await codesOf({}), [])
+  assert.deepEqual(await codesOf({ $addons: undefined }), ['DOCKET-FATTURAPA-03'])
+})
+
 test('the reasons of faults are listed among the rules', async () => {
   const { rules } = await get('/rules/DOCKET-EN16931-14')
   assert.deepEqual(
