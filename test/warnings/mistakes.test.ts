@@ -50,6 +50,9 @@ const advances = (...records: Json[]): Json => ({
 const CREDIT = { type: 'credit-note', code: '9' }
 const credited = (...preceding: Json[]): Json => ({ ...CREDIT, preceding })
 const received = (country: string, code: string): Json => ({
+const taxOf = (base: string): Json => ({
+  categories: [{ code: 'VAT', rates: [{ key: 'standard', base, percent: '21%' }] }],
+})
   delivery: { receiver: { name: 'Receiver', ...address(country, code) } },
 })
 const hsn = { name: 'x', price: '10.00', identities: [{ type: 'HSN', code: '8471' }] }
@@ -136,6 +139,7 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['rounding of fifty', { totals: { rounding: '-5.00' } }, 'DOCKET-ROUNDING $.totals.rounding', { totals: { rounding: '-0.02' } }],
   ['a credit above the invoice', credited({ code: '1', issue_date: '2026-01-01', payable: '1.00' }), 'DOCKET-CREDIT-ABOVE $.preceding[0].payable', credited({ code: '1', issue_date: '2026-01-01', payable: '50000.00' })],
   ['an invoice credited twice', credited({ code: '1' }, { code: '1' }), 'DOCKET-PRECEDING-TWICE $.preceding', credited({ code: '1' }, { code: '2' })],
+  ['a credit above what was taxed', credited({ code: '1', issue_date: '2026-01-01', tax: taxOf('1.00') }), 'DOCKET-CREDIT-ABOVE $.preceding[0].tax', credited({ code: '1', issue_date: '2026-01-01', tax: taxOf('50000.00') })],
   // Parties, numbers, texts
   ['one party in two roles', { customer: { name: SPAIN.name, addresses: SPAIN.addresses } }, 'DOCKET-SAME-PARTY $.customer.name', { customer: { ...MADRID, name: SPAIN.name } }],
   ['the law of the customer', { $regime: 'FR', customer: FRANCE }, 'DOCKET-CUSTOMERS-REGIME $.$regime', { $regime: 'ES', customer: FRANCE }],
