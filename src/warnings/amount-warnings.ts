@@ -10,6 +10,7 @@ import type {
   Line,
   LineCharge,
   LineDiscount,
+  Total,
 } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { at, hint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
@@ -188,6 +189,32 @@ function creditsMore({ type, preceding, totals, currency }: Invoice): boolean {
   return totals.payable.compare(sum) > 0
 }
 
+/** What was taxed, by the category of the tax; nothing is added up of an invoice without taxes. */
+function addBases(taxes: Total | undefined, sums: Map<string, Amount>): boolean {
+  for (const category of taxes?.categories ?? [])
+    for (const rate of category?.rates ?? []) {
+      if (!rate?.base || !category.code) continue
+      const sum = sums.get(category.code)
+      sums.set(category.code, sum ? sum.matchScale(rate.base).add(rate.base) : rate.base)
+    }
+  return Boolean(taxes?.categories?.length)
+}
+
+/** Is more credited than what was taxed, where the payable amount of the original is not stated (`copy_tax`)? */
+function creditsMoreTaxed({ type, preceding, totals, currency }: Invoice): boolean {
+  if (type !== 'credit-note' || !preceding?.length) return false
+  const [sums, credited] = [new Map<string, Amount>(), new Map<string, Amount>()]
+  for (const each of preceding) {
+    if (!each || each.payable || (each.currency && each.currency !== currency)) return false
+    if (!addBases(each.tax, sums)) return false
+  }
+  addBases(totals?.taxes, credited)
+  return [...credited].some(([code, base]) => {
+    const sum = sums.get(code)
+    return sum !== undefined && base.compare(sum) > 0
+  })
+}
+
 /** Rules on invoices. */
 export const AMOUNT_WARNINGS: RuleNode[] = [
   unless(hasNoRows, [
@@ -218,6 +245,18 @@ export const CREDIT_AMOUNTS: RuleNode[] = [
         finding('is less than what is credited', (_: Amount | undefined, { document }) => {
           const { totals } = document as Invoice
           return `${totals?.payable} is credited: correct one of them`
+        }),
+      ),
+    ]),
+  ]),
+  when(saying('more is credited than the corrected invoices taxed', creditsMoreTaxed), [
+    at('preceding[]', [
+      warning(
+        'DOCKET-CREDIT-ABOVE',
+        'tax',
+        finding('has less than what is credited', (_: Total | undefined, { document }) => {
+          const { totals } = document as Invoice
+          return `${totals?.total} without tax is credited: correct one of them`
         }),
       ),
     ]),

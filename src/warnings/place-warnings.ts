@@ -19,6 +19,51 @@ const inCountry = (country: string) =>
 const categoriesOf = (taxes: Combo[] | undefined): Set<string> =>
   new Set(taxes?.flatMap((combo) => combo?.cat ?? []))
 
+/** Parts of countries with rates of their own, by the beginnings of postal codes, and what to write there. */
+// biome-ignore format: table
+const PARTS: { readonly [country: string]: readonly (readonly [prefix: RegExp, part: string, hint: string])[] } = {
+  // Lei 2/2013 and Decreto Legislativo Regional 3/2020/A; CIVA art. 18 no. 3.
+  PT: [
+    [/^9[0-4]/, 'Madeira', 'add "ext": {"pt-region": "PT-MA"}'],
+    [/^9[5-9]/, 'the Azores', 'add "ext": {"pt-region": "PT-AC"}'],
+  ],
+  // CGI art. 294, 296.
+  FR: [
+    [/^97[124]/, 'Guadeloupe, Martinique and Réunion', 'use the rate "general+overseas" or "reduced+overseas" (CGI art. 296)'],
+    [/^97[36]/, 'Guyane and Mayotte', 'no VAT is due there (CGI art. 294): use "outside-scope"'],
+  ],
+  // UStG § 10 Abs. 4.
+  AT: [[/^(6691|699[1-3])/, 'Jungholz and Mittelberg', 'use the rate "general+enclave"']],
+}
+
+const partOf = ({ supplier }: Invoice, country = '') => {
+  const { code, country: own } = addressOf(supplier) ?? {}
+  if (!code || (own && own !== country) || !Object.hasOwn(PARTS, country)) return undefined
+  return PARTS[country]!.find(([prefix]) => prefix.test(code))
+}
+
+/** A tax at a rate of the country, not of the part in which the supplier is. */
+const isOfMainland = ({ cat, rate, ext, country }: Combo): boolean =>
+  cat === 'VAT' &&
+  !country &&
+  rate !== undefined &&
+  !(rate.includes('+') || (ext?.['pt-region'] ?? 'PT') !== 'PT')
+
+const RATES_OF_PARTS: RuleNode = at('lines[].taxes[]', [
+  hint(
+    'DOCKET-PART-RATES',
+    '',
+    finding(
+      'the rate is that of the country, and the supplier is in a part with rates of its own',
+      (combo: Combo, context) => {
+        const [, part, words] = partOf(invoiceOf(context), context.regime?.country) ?? []
+        return part && isOfMainland(combo) ? `in ${part} ${words}` : undefined
+      },
+      'rate',
+    ),
+  ),
+])
+
 const isCharged = (combo: Combo | null): boolean =>
   combo?.percent !== undefined && !combo.percent.isZero()
 
@@ -277,9 +322,10 @@ const WITH_PLACES = new Set(['IN', 'CA', 'US'])
  * Fast path: the country has no taxes that depend on the place, or it is the Spanish mainland and VAT. Lines are looked at
  * elsewhere.
  */
-export function isPlaceUsual({ supplier }: Invoice, { regime }: Context): boolean {
+export function isPlaceUsual(invoice: Invoice, { regime }: Context): boolean {
+  const { supplier } = invoice
   const country = regime?.country ?? ''
-  if (country !== 'ES') return !WITH_PLACES.has(country)
+  if (country !== 'ES') return !WITH_PLACES.has(country) && !partOf(invoice, country)
   const code = addressOf(supplier)?.code
   const first = code ? code.charCodeAt(0) : 0
   return first !== THREE && first !== FIVE
@@ -293,6 +339,7 @@ export function isSpanishUsual(taxes: (Combo | null)[] | undefined): boolean {
 }
 
 export const PLACE_WARNINGS: RuleNode[] = [
+  RATES_OF_PARTS,
   when(inCountry('ES'), SPAIN),
   when(inCountry('IN'), INDIA),
   when(inCountry('CA'), CANADA),

@@ -19,6 +19,12 @@ const OUTSIDE: { readonly [country: string]: readonly string[] } = {
   FR: '971 972 973 974 975 976 977 978 986 987 988'.split(' '),
 }
 
+/** Those of them with codes of their own in ISO 3166-1, by the member state. */
+const OUTSIDE_CODES: { readonly [country: string]: readonly string[] } = {
+  FI: ['AX'],
+  FR: 'BL GF GP MF MQ NC PF PM RE TF WF YT'.split(' '),
+}
+
 /** Northern Ireland is a member for goods. */
 const NORTHERN_IRELAND = 'XI'
 
@@ -60,9 +66,9 @@ function territoryOf(
   const whole = vatCountryOf(iso) ?? iso
   const postal =
     address && (isoCountryOf(address.country ?? iso) ?? iso) === iso ? address.code : ''
-  const isApart = Object.hasOwn(OUTSIDE, whole)
-    ? OUTSIDE[whole]!.some((prefix) => postal?.startsWith(prefix))
-    : false
+  const isApart =
+    OUTSIDE_CODES[whole]?.includes(address?.country ?? '') ||
+    (Object.hasOwn(OUTSIDE, whole) && OUTSIDE[whole]!.some((prefix) => postal?.startsWith(prefix)))
   return { country: whole, isMember: !isApart && isEuMember(whole, day), isApart }
 }
 
@@ -109,7 +115,9 @@ export function areAtHome({ supplier, customer }: Invoice, { regime }: Context):
   const own = supplier?.tax_id?.country
   const other = customer?.tax_id
   if (!own || own !== regime?.country || own !== other?.country || !other.code) return false
-  const postal = Object.hasOwn(OUTSIDE, own) ? addressOf(customer)?.code : undefined
+  const address = addressOf(customer)
+  if (address?.country && Object.hasOwn(OUTSIDE_CODES, own) && address.country !== own) return false
+  const postal = Object.hasOwn(OUTSIDE, own) ? address?.code : undefined
   if (postal) for (const prefix of OUTSIDE[own]!) if (postal.startsWith(prefix)) return false
   return true
 }

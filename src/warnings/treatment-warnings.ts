@@ -206,6 +206,16 @@ function isOfBusiness({ country, percent }: Combo, context: Context): string | u
   return `the customer has a number there: services to it are "reverse-charge" (art. 196), goods "intra-community" (art. 138); remove country, unless it is about land, events, restaurants or hire`
 }
 
+/** A rate of a state out of the Union, of which the One Stop Shop is (art. 369a); some ask suppliers abroad to register. */
+function isOutOfUnion({ country, percent }: Combo, context: Context): string | undefined {
+  if (!country || !percent || percent.isZero()) return undefined
+  const trade = tradeOf(context)
+  if (!trade?.supplier.isMember || trade.customer?.isMember) return undefined
+  return isoCountryOf(country) === trade.customer?.country
+    ? `tax of ${country} needs a registration there: without one, goods that go there are "export"; remove country and the tag customer-rates`
+    : undefined
+}
+
 const hasRatesOfOthers = saying('a tax has a country of its own', (invoice: Invoice): boolean =>
   rowsOf(invoice).some((rows) => rows?.some((row) => row?.taxes?.some((combo) => combo?.country))),
 )
@@ -252,6 +262,11 @@ export const TREATMENT_HINTS: RuleNode[] = [
     COMBOS.map((path) =>
       at(path, [
         hint('DOCKET-RATE-COUNTRY-LIKELY', '', otherState('hint')),
+        hint(
+          'DOCKET-RATE-OUTSIDE',
+          '',
+          finding('the one-stop shop is of member states alone', isOutOfUnion, 'country'),
+        ),
         hint('DOCKET-RATE-BUSINESS', '', finding(OF_CONSUMERS, isOfBusiness, 'country')),
       ]),
     ),

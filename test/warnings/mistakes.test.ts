@@ -16,6 +16,7 @@ const MADRID = party('ES', '54387763P', address('ES', '28002'))
 const GERMANY = party('DE', '111111125', address('DE', '10115'))
 const GERMAN = party('DE', '136695976', address('DE', '10117'))
 const FRANCE = party('FR', '44732829320', address('FR', '75001'))
+const PORTUGAL = party('PT', '999999990')
 const AMERICA = party('US', '911144442', address('US', '10001'))
 const SWISS = party('CH', 'E116281710', address('CH', '3001'))
 const BRITAIN = party('GB', '350983637', address('GB', 'SW1A 1AA'))
@@ -49,6 +50,9 @@ const advances = (...records: Json[]): Json => ({
 })
 const CREDIT = { type: 'credit-note', code: '9' }
 const credited = (...preceding: Json[]): Json => ({ ...CREDIT, preceding })
+const taxOf = (base: string): Json => ({
+  categories: [{ code: 'VAT', rates: [{ key: 'standard', base, percent: '21%' }] }],
+})
 const received = (country: string, code: string): Json => ({
   delivery: { receiver: { name: 'Receiver', ...address(country, code) } },
 })
@@ -85,6 +89,7 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['an intra-community supply to one without number', { customer: { name: 'C', tax_id: { country: 'FR' } }, ...keyed('intra-community'), ...article }, 'DOCKET-INTRA-COMMUNITY-NUMBER $.customer.tax_id.code', { customer: FRANCE, ...keyed('intra-community'), ...article }],
   ['an intra-community supply from Britain', { supplier: BRITAIN, customer: FRANCE, ...keyed('intra-community') }, 'DOCKET-INTRA-COMMUNITY-ELSEWHERE $.lines[0].taxes[0].key', { supplier: BRITAIN, customer: FRANCE, ...keyed('export') }],
   ['an export that stays', { ...keyed('export'), ...article }, 'DOCKET-EXPORT-HOME $.lines[0].taxes[0].key', { ...keyed('export'), ...article, ...received('NO', '0150') }],
+  ['an export that stays in France', { supplier: FRANCE, customer: { ...FRANCE, ...address('FR', '69003') }, ...keyed('export'), ...noted('art. 262 I') }, 'DOCKET-EXPORT-HOME $.lines[0].taxes[0].key', { supplier: FRANCE, customer: { ...party('FR', '16364802710'), ...address('GP', '97110') }, ...keyed('export'), ...noted('art. 262 I') }],
   ['reverse charge to a British consumer', { supplier: BRITAIN, customer: { name: 'C', ...address('GB', 'SW1A 1AA') }, ...keyed('reverse-charge') }, 'DOCKET-REVERSE-CHARGE-CONSUMER $.lines[0].taxes[0].key', { supplier: BRITAIN, customer: party('GB', '844281425'), ...keyed('reverse-charge') }],
   ['a rate of a third state', { customer: party('FR', undefined), ...taxed({ cat: 'VAT', country: 'DE', rate: 'general' }) }, 'DOCKET-RATE-COUNTRY $.lines[0].taxes[0].country', { customer: party('DE', undefined), ...taxed({ cat: 'VAT', country: 'DE', rate: 'general' }) }],
   ['rates of a customer without country', { $tags: ['customer-rates'], customer: { name: 'C', ...address('FR', '75001') } }, 'DOCKET-CUSTOMER-RATES $.customer.tax_id', { $tags: ['customer-rates'], customer: { name: 'C', tax_id: { country: 'FR' } } }],
@@ -137,6 +142,7 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['two rates of one pair', { exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }, { from: 'USD', to: 'EUR', amount: '0.8' }] }, 'DOCKET-RATE-TWICE $.exchange_rates', { exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }, { from: 'GBP', to: 'EUR', amount: '1.1' }] }],
   ['rounding of fifty', { totals: { rounding: '-5.00' } }, 'DOCKET-ROUNDING $.totals.rounding', { totals: { rounding: '-0.02' } }],
   ['a credit above the invoice', credited({ code: '1', issue_date: '2026-01-01', payable: '1.00' }), 'DOCKET-CREDIT-ABOVE $.preceding[0].payable', credited({ code: '1', issue_date: '2026-01-01', payable: '50000.00' })],
+  ['a credit above what was taxed', credited({ code: '1', issue_date: '2026-01-01', tax: taxOf('1.00') }), 'DOCKET-CREDIT-ABOVE $.preceding[0].tax', credited({ code: '1', issue_date: '2026-01-01', tax: taxOf('50000.00') })],
   ['an invoice credited twice', credited({ code: '1' }, { code: '1' }), 'DOCKET-PRECEDING-TWICE $.preceding', credited({ code: '1' }, { code: '2' })],
   // Parties, numbers, texts
   ['one party in two roles', { customer: { name: SPAIN.name, addresses: SPAIN.addresses } }, 'DOCKET-SAME-PARTY $.customer.name', { customer: { ...MADRID, name: SPAIN.name } }],
@@ -179,7 +185,12 @@ const HINTS: [title: string, mistake: Json, finding: string, right: Json][] = [
   ['VAT to a business in another member state', { customer: FRANCE }, 'DOCKET-STANDARD-MEMBER $.lines[0].taxes[0].key', { customer: { name: 'C', ...address('FR', '75001') } }],
   ['VAT to a business out of the Union', { customer: AMERICA }, 'DOCKET-STANDARD-ABROAD $.lines[0].taxes[0].key', { customer: AMERICA, ...received('ES', '28001') }],
   ['an export to a member state', { customer: FRANCE, ...keyed('export'), ...article }, 'DOCKET-EXPORT-PLACE $.customer.tax_id.country', { customer: AMERICA, ...keyed('export'), ...article }],
+  ['an export to Finland', { customer: { ...party('FI', '01120389'), ...address('FI', '00100') }, ...keyed('export'), ...article }, 'DOCKET-EXPORT-PLACE $.customer.tax_id.country', { customer: { ...party('FI', '01120389'), ...address('AX', '22100') }, ...keyed('export'), ...article }],
+  ['a rate of Switzerland', { $tags: ['customer-rates'], customer: party('CH', undefined) }, 'DOCKET-RATE-OUTSIDE $.lines[0].taxes[0].country', { $tags: ['customer-rates'], customer: party('FR', undefined) }],
   ['reverse charge to the United States', { customer: AMERICA, ...keyed('reverse-charge'), $tags: ['reverse-charge'] }, 'DOCKET-REVERSE-CHARGE-ABROAD $.lines[0].taxes[0].key', { customer: BRITAIN, ...keyed('reverse-charge'), $tags: ['reverse-charge'] }],
+  ['the rate of Portugal on Madeira', { supplier: { ...PORTUGAL, ...address('PT', '9000-001') }, customer: undefined }, 'DOCKET-PART-RATES $.lines[0].taxes[0].rate', { supplier: { ...PORTUGAL, ...address('PT', '9000-001') }, customer: undefined, ...taxed({ ...VAT, ext: { 'pt-region': 'PT-MA' } }) }],
+  ['the rate of France on Martinique', { supplier: { ...FRANCE, ...address('FR', '97200') }, customer: undefined }, 'DOCKET-PART-RATES $.lines[0].taxes[0].rate', { supplier: { ...FRANCE, ...address('FR', '97200') }, customer: undefined, ...taxed({ cat: 'VAT', rate: 'general+overseas' }) }],
+  ['the rate of Austria in Mittelberg', { supplier: { ...party('AT', 'U10223006'), ...address('AT', '6993') }, customer: undefined }, 'DOCKET-PART-RATES $.lines[0].taxes[0].rate', { supplier: { ...party('AT', 'U10223006'), ...address('AT', '6900') }, customer: undefined }],
   ['a large receipt', simplified(GERMANY, '1000.00'), 'DOCKET-SIMPLIFIED-AMOUNT $.$tags', simplified(GERMANY, '100.00')],
   ['much cash', { ...rowed({ item: { name: 'Thing', price: '2000.00' } }), ...paid({ key: 'cash' }) }, 'DOCKET-CASH $.payment.instructions.key', { ...rowed({ quantity: '1' }), ...paid({ key: 'cash' }) }],
   ['CGST across states', { supplier: BOMBAY, customer: BANGALORE, ...indian(CGST, SGST) }, 'DOCKET-IN-PLACE $.lines[0].taxes', { supplier: BOMBAY, customer: BANGALORE, ...indian(IGST) }],
