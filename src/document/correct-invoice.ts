@@ -69,7 +69,7 @@ function* findProblems(
     if (stamps.some((stamp) => stamp?.prv === provider)) continue
     yield problem(
       'options.stamps',
-      `a stamp of ${provider} is required, in the options or in the header of the envelope, such as "stamps": [{"prv": "${provider}", "val": "…"}]; an original that never had one is credited by building the invoice with it in preceding`,
+      `a stamp of ${provider} is required (an original that never had one is credited by building the invoice with it in preceding), in the options or in the header of the envelope, such as "stamps": [{"prv": "${provider}", "val": "…"}]`,
     )
   }
   if (reasonRequired && !reason) yield problem('options.reason', 'options.reason is required')

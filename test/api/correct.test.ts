@@ -315,7 +315,7 @@ test('the stamps that formats require are those of the options, or else of the e
   assert.match(await messageFor([null, ade, { prv: 'x', val: 'y' }, ksef]), fine)
   assert.match(await messageFor([ksef, ade]), fine)
   assert.match(await messageFor([], [ade, ksef]), fine)
-  assert.match(await messageFor([ksef]), /a stamp of ade-ref is required.* with it in preceding/)
+  assert.match(await messageFor([ksef]), /a stamp of ade-ref is required .* with it in preceding/)
   assert.match(await messageFor([ksef]), /such as "stamps": \[\{"prv": "ade-ref", "val": "…"\}\]$/)
   assert.match(await messageFor([ade]), /a stamp of favat-ksef-number is required/)
   assert.match(await messageFor([ksef, ade], []), /a stamp of .* is required/)
