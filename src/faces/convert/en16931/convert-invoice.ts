@@ -6,12 +6,11 @@ import { safeName } from '../names.ts'
 import { newUsed } from '../take-members.ts'
 import { writeInvoice } from '../terms/syntaxes.ts'
 import type { Output } from '../xml/output.ts'
-import { groupsOf, textOf } from '../xml/tree.ts'
+import { textOf } from '../xml/tree.ts'
 import { changedFigures } from './changed-figures.ts'
 import { findForbidden } from './characters.ts'
 import { checkDocument } from './check-document.ts'
 import { checkTerms } from './check-terms.ts'
-import { changedCodes } from './exemptions.ts'
 import { newFaults } from './faults.ts'
 import { workOut } from './figures.ts'
 import { applyNational, isNational } from './national/national.ts'
@@ -45,7 +44,6 @@ export function convertInvoice(
   const used = newUsed()
   const reading = { conversion, rows, figures, showsRetained, isExtended, files, faults, used }
   const tree = readInvoice(invoice, reading)
-  const codes = changedCodes(invoice, groupsOf(tree, 'BG-23'))
   const shaped = applyProfile(tree, conversion)
   checkTerms(tree, conversion, figures, faults)
   const { profile } = conversion
@@ -55,7 +53,7 @@ export function convertInvoice(
   return {
     xml: xml ?? [],
     faults: faults.list(),
-    changed: [...(figures?.changed ?? []), ...codes, ...shaped, ...changed],
+    changed: [...(figures?.changed ?? []), ...shaped, ...changed],
     fileName: conversion.fileName ?? `${safeName(textOf(tree, 'BT-1'))}.xml`,
     used,
   }

@@ -37,8 +37,6 @@ export function rowsIn(tree: Group, category: string, rate: string): string {
   return enumerate(paths, ', ', rows.length)
 }
 
-const CODE = 'cef-vatex'
-
 const BREAKDOWN = '$.totals.taxes'
 
 /** Categories that have a reason. */
@@ -61,7 +59,8 @@ export function readExemptions(
   const breakdown = (figures?.breakdown ?? []).map((subtotal) => {
     const own = texts.get(subtotal.category)
     for (const text of own ?? []) written.add(text)
-    return readSubtotal(subtotal, codes.get(keyOfBand(subtotal)) ?? NO_CODES, own?.join('\n'))
+    const known = codes.get(keyOfBand(subtotal)) ?? NO_CODES
+    return readSubtotal(subtotal, known, own?.join('\n'), figures!.changed)
   })
   const others: string[] = []
   for (const note of notes) {
@@ -74,12 +73,13 @@ export function readExemptions(
   return { breakdown, notes: others }
 }
 
-const NO_CODES: ReadonlySet<string> = new Set()
+const NO_CODES: ReadonlyMap<string, string> = new Map()
 
 function readSubtotal(
   { category, percent, base, tax }: Subtotal,
-  codes: ReadonlySet<string>,
+  codes: ReadonlyMap<string, string>,
   text: string | undefined,
+  changed: Change[],
 ): Group {
   const group: Group = {
     at: BREAKDOWN,
@@ -89,10 +89,14 @@ function readSubtotal(
     'BT-119': percent,
   }
   if (!EXEMPT.includes(category)) return group
-  const [first] = codes
-  const listed = [...codes].filter((code) => isListed('exemptionReasons', code))
-  group['BT-121'] = listed[0] ?? (text || first ? undefined : DEFAULT_CODES[category])
+  const [first] = codes.keys()
+  const listed = [...codes.keys()].filter((code) => isListed('exemptionReasons', code))
+  const [written, ...others] = listed
+  group['BT-121'] = written ?? (text || first ? undefined : DEFAULT_CODES[category])
   group['BT-120'] = text ?? (listed.length > 1 ? listed.join('; ') : undefined)
+  // There is room for one.
+  for (const document of others)
+    changed.push({ term: 'BT-121', path: codes.get(document)!, document, xml: written! })
   if (first && !group['BT-121'] && !text) group[UNLISTED_CODE] = first
   return group
 }
@@ -100,36 +104,18 @@ function readSubtotal(
 /** An exemption code that the standard does not list, and that no text stands for, is noted under this name. */
 const UNLISTED_CODE = 'unlisted-code'
 
-/** The exemption codes of the rates in the totals. */
-function codesByBand(invoice: Invoice): Map<string, Set<string>> {
-  const codes = new Map<string, Set<string>>()
-  for (const { band, code } of codesIn(invoice))
-    codes.set(band, (codes.get(band) ?? new Set()).add(code))
-  return codes
-}
-
-function* codesIn({ totals }: Invoice): Iterable<{ band: string; code: string; path: string }> {
+/** The exemption codes of the rates in the totals, and where each is. */
+function codesByBand({ totals }: Invoice): Map<string, Map<string, string>> {
+  const codes = new Map<string, Map<string, string>>()
   for (const [i, category] of (totals?.taxes?.categories ?? []).entries()) {
     if (!isAdded(category)) continue
     for (const [j, rate] of (category.rates ?? []).entries()) {
-      const code = rate.ext?.[CODE]
+      const code = rate.ext?.['cef-vatex']
       if (!hasText(code)) continue
-      const path = `${BREAKDOWN}.categories[${i}].rates[${j}].ext['${CODE}']`
-      yield { band: keyOfBand(bandOf(category.code, rate)), code, path }
+      const key = keyOfBand(bandOf(category.code, rate))
+      const path = `${BREAKDOWN}.categories[${i}].rates[${j}].ext['cef-vatex']`
+      codes.set(key, (codes.get(key) ?? new Map<string, string>()).set(code, path))
     }
   }
-}
-
-/** The codes for which another one is written, as there is one for each category and rate (BT-121). */
-export function changedCodes(invoice: Invoice, breakdown: readonly Group[]): Change[] {
-  const written = new Map(
-    breakdown.map((group): [string, string] => {
-      const [category, percent] = [textOf(group, 'BT-118'), textOf(group, 'BT-119')]
-      return [keyOfBand({ category, percent }), textOf(group, 'BT-121')]
-    }),
-  )
-  return Array.from(codesIn(invoice)).flatMap(({ band, code, path }) => {
-    const xml = written.get(band)
-    return xml && xml !== code ? [{ term: 'BT-121', path, document: code, xml }] : []
-  })
+  return codes
 }
