@@ -281,10 +281,7 @@ function unstatedExemption({ tax, totals }: Invoice): RateTotal | undefined {
 }
 
 /** What is outside the scope of VAT is alone in an invoice (BR-O-11). */
-const hasOtherRates = ({ totals }: Invoice): boolean =>
-  totals?.taxes?.categories?.some((category) =>
-    category?.rates?.some((rate) => rate?.ext?.[TAX_CATEGORY] !== OUTSIDE_SCOPE),
-  ) ?? false
+const EXEMPT_BESIDE = 'beside taxed rows replace the key by exempt, with its reason'
 
 const exemptionsStated: Constraint = {
   ...constraint(
@@ -292,13 +289,10 @@ const exemptionsStated: Constraint = {
     (invoice: Invoice) => unstatedExemption(invoice) === undefined,
   ),
   hint(invoice) {
-    const { key: own = 'exempt', ext } = unstatedExemption(invoice as Invoice) ?? {}
-    const isMixed = own === 'outside-scope' && hasOtherRates(invoice as Invoice)
-    const key = isMixed ? 'exempt' : own
-    const category = isMixed ? EXEMPT : ext?.[TAX_CATEGORY]
-    const note = { cat: 'VAT', key, text: '…', ext: { [TAX_CATEGORY]: category } }
+    const { key = 'exempt', ext } = unstatedExemption(invoice as Invoice) ?? {}
+    const note = { cat: 'VAT', key, text: '…', ext: { [TAX_CATEGORY]: ext?.[TAX_CATEGORY] } }
     const add = `add to tax.notes such as ${showJson([note])}`
-    return isMixed ? `beside other rows, replace the key ${own} by exempt, and ${add}` : add
+    return key === 'outside-scope' ? `${add}, or ${EXEMPT_BESIDE}` : add
   },
 }
 

@@ -145,8 +145,8 @@ const LOWERS =
 const RAISES =
   'the charge has no tax: it raises the total, but not the tax; add the taxes of the lines'
 const OUTSIDE =
-  `${RAISES}, or [{"cat": "VAT", "key": "outside-scope"}], for which EN 16931 has "exempt" with the reason in ` +
-  'tax.notes if other rows are taxed'
+  `${RAISES}, or [{"cat": "VAT", "key": "outside-scope"}], in EN 16931 "exempt" with the ` +
+  'reason in tax.notes'
 
 /** Sales tax is not due on everything: whether it is depends on the state. */
 const hasSalesTax = saying(

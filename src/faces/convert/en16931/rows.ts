@@ -6,7 +6,6 @@ import { Amount } from '../../../values/amount.ts'
 import { percentageText, toPercent } from '../../../values/percentage.ts'
 import { firstPart } from '../../../values/text.ts'
 import { getOwn } from '../../../values/text-map.ts'
-import { showJson } from '../../../vocabulary/show-json.ts'
 import { plain } from '../exact.ts'
 import { rateRule } from '../rules/families.ts'
 import type { Faults } from './faults.ts'
@@ -72,8 +71,7 @@ export function bandOf(tax: string | undefined, taxed: Taxed): Band {
 }
 
 /** Two rows of one band have the same. */
-export const keyOfBand = ({ category, percent = '' }: Pick<Band, 'category' | 'percent'>): string =>
-  `${category} ${percent}`
+export const keyOfBand = ({ category, percent = '' }: Band): string => `${category} ${percent}`
 
 /** Is a category among the sums that add to the total? Others are withheld, or shown for information. */
 export const isAdded = ({ retained, informative }: CategoryTotal): boolean =>
@@ -157,10 +155,9 @@ function findCombo(
 /** The tax of another row, or what an untaxed one has. */
 function exampleFor({ lines = [], discounts = [], charges = [] }: Invoice): string {
   const combos = [...lines, ...discounts, ...charges].flatMap(({ taxes = [] }) => taxes)
-  const { cat = 'VAT', percent } =
-    combos.find((combo) => combo.cat === 'VAT' && combo.percent) ?? {}
-  const tax = showJson([{ cat, percent: percent ? percentageText(percent) : '21.0%' }])
-  return `, such as ${tax}, or for what is not taxed [{"cat": "VAT", "key": "exempt"}] with the reason in tax.notes`
+  const { percent } = combos.find((combo) => combo.cat === 'VAT' && combo.percent) ?? {}
+  const rate = percent ? percentageText(percent) : '21.0%'
+  return `, such as [{"cat": "VAT", "percent": "${rate}"}], or untaxed [{"cat": "VAT", "key": "exempt"}] with the reason in tax.notes`
 }
 
 const OTHER_TAX =
