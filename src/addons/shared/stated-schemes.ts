@@ -23,7 +23,7 @@ const EXT_OF_TYPE: { readonly [type: string]: { readonly [key: string]: string }
 
 export const schemeStated: Constraint = {
   ...constraint(
-    'does not say what it is in XML, where the type has no place',
+    'XML has no place for its type',
     ({ type, ext }: OrgIdentity) => ext !== undefined || !getOwn(EXT_OF_TYPE, type),
   ),
   member: 'ext',
