@@ -71,11 +71,9 @@ const listDates = (dates: readonly Dated[]): string =>
 /** The due dates, but for the last ones of several, which may be later than others. */
 function closeDuesOf({ issue_date = '', payment }: Invoice): (string | undefined)[] {
   const days = payment?.terms?.due_dates?.map((due) => due?.date) ?? []
-  const [usual, latest] = [MOST_YEARS, MOST_YEARS_OF_LAST].map((each) =>
-    yearsAfter(issue_date, each),
-  ) as [string, string]
-  const isClose = (day = ''): boolean => day <= usual
-  if (issue_date === '' || !days.some(isClose)) return days
+  if (issue_date === '') return days
+  const isClose = (day = ''): boolean => day <= yearsAfter(issue_date, MOST_YEARS)
+  const latest = yearsAfter(issue_date, days.some(isClose) ? MOST_YEARS_OF_LAST : MOST_YEARS)
   return days.filter((day = '') => isClose(day) || day > latest)
 }
 

@@ -21,7 +21,7 @@ const categoriesOf = (taxes: Combo[] | undefined): Set<string> =>
 
 /** Parts of countries with rates of their own, by the beginnings of postal codes, and what to write there. */
 // biome-ignore format: table
-const PARTS: { readonly [country: string]: readonly (readonly [prefix: RegExp, part: string, hint: string])[] } = {
+const PARTS: { readonly [country: string]: readonly (readonly [prefix: RegExp, part: string, hint: string, rate?: string])[] } = {
   // Lei 2/2013 and Decreto Legislativo Regional 3/2020/A; CIVA art. 18 no. 3.
   PT: [
     [/^9[0-4]/, 'Madeira', 'add "ext": {"pt-region": "PT-MA"}'],
@@ -33,7 +33,7 @@ const PARTS: { readonly [country: string]: readonly (readonly [prefix: RegExp, p
     [/^97[36]/, 'Guyane and Mayotte', 'no VAT is due there (CGI art. 294): use "outside-scope"'],
   ],
   // UStG § 10 Abs. 4.
-  AT: [[/^(6691|699[1-3])/, 'Jungholz and Mittelberg', 'use the rate "general+enclave"']],
+  AT: [[/^(6691|699[1-3])/, 'Jungholz and Mittelberg', 'use the rate "general+enclave"', 'general']],
 }
 
 const partOf = ({ supplier }: Invoice, country = '') => {
@@ -47,7 +47,8 @@ const isOfMainland = ({ cat, rate, ext, country }: Combo): boolean =>
   cat === 'VAT' &&
   !country &&
   rate !== undefined &&
-  !(rate.includes('+') || (ext?.['pt-region'] ?? 'PT') !== 'PT')
+  !rate.includes('+') &&
+  (ext?.['pt-region'] ?? 'PT') === 'PT'
 
 const RATES_OF_PARTS: RuleNode = at('lines[].taxes[]', [
   hint(
@@ -56,8 +57,11 @@ const RATES_OF_PARTS: RuleNode = at('lines[].taxes[]', [
     finding(
       'the rate is that of the country, and the supplier is in a part with rates of its own',
       (combo: Combo, context) => {
-        const [, part, words] = partOf(invoiceOf(context), context.regime?.country) ?? []
-        return part && isOfMainland(combo) ? `in ${part} ${words}` : undefined
+        const [, part, words, only = combo.rate] =
+          partOf(invoiceOf(context), context.regime?.country) ?? []
+        return part && combo.rate === only && isOfMainland(combo)
+          ? `in ${part} ${words}`
+          : undefined
       },
       'rate',
     ),
