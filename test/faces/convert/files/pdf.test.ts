@@ -188,7 +188,11 @@ test('PDF files that cannot be read say why', async () => {
       /carries no invoice as XML \(it carries: a\.pdf\)/,
     ],
     ['03', makePdf([]), /a PDF that carries no invoice as XML: it is a picture/],
-    ['03', makePdf([ORDER]), /^this is an order \(Order-X\), not an invoice: order-x\.xml in the PDF$/],
+    [
+      '03',
+      makePdf([ORDER]),
+      /^this is an order \(Order-X\), not an invoice: order-x\.xml in the PDF$/,
+    ],
     ['01', makePdf([ORDER]).subarray(0, -100), /damaged: ask the sender for it again/],
     [
       '04',
