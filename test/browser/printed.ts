@@ -135,6 +135,7 @@ const NUMBERS: [country: string, code: string, language: string, printed: string
   ['CH', 'E274183609', 'it', 'N. IVA CHE-274.183.609'],
   ['CH', 'E274183609', 'en', 'VAT No. CHE-274.183.609'],
   ['CL', '760868428', 'es', 'RUT 76.086.842-8'],
+  ['CN', '91350100M000100Y43', 'en', 'USCC 91350100M000100Y43'],
   ['CO', '9008345700', 'es', 'NIT 900.834.570-0'],
   ['CR', '3101482750', 'es', 'Cédula jurídica 3-101-482750'],
   ['CY', '10851234L', 'el', 'Αρ. Εγγραφής ΦΠΑ CY10851234L'],
