@@ -235,32 +235,39 @@ export const AMOUNT_WARNINGS: RuleNode[] = [
   ),
 ]
 
+/** A warning on the corrected invoices: a member states less than is credited. */
+const creditAbove = (
+  isAbove: (invoice: Invoice) => boolean,
+  member: 'payable' | 'tax',
+  message: string,
+  credited: (totals: Invoice['totals']) => string,
+): RuleNode =>
+  when(isAbove, [
+    at('preceding[]', [
+      warning(
+        'DOCKET-CREDIT-ABOVE',
+        member,
+        finding(message, (_: unknown, { document }) => {
+          return `${credited((document as Invoice).totals)} is credited: correct one of them`
+        }),
+      ),
+    ]),
+  ])
+
 /** Rules on what credit notes give back. */
 export const CREDIT_AMOUNTS: RuleNode[] = [
-  when(saying('more is credited than the corrected invoices asked for', creditsMore), [
-    at('preceding[]', [
-      warning(
-        'DOCKET-CREDIT-ABOVE',
-        'payable',
-        finding('is less than what is credited', (_: Amount | undefined, { document }) => {
-          const { totals } = document as Invoice
-          return `${totals?.payable} is credited: correct one of them`
-        }),
-      ),
-    ]),
-  ]),
-  when(saying('more is credited than the corrected invoices taxed', creditsMoreTaxed), [
-    at('preceding[]', [
-      warning(
-        'DOCKET-CREDIT-ABOVE',
-        'tax',
-        finding('has less than what is credited', (_: Total | undefined, { document }) => {
-          const { totals } = document as Invoice
-          return `${totals?.total} without tax is credited: correct one of them`
-        }),
-      ),
-    ]),
-  ]),
+  creditAbove(
+    saying('more is credited than the corrected invoices asked for', creditsMore),
+    'payable',
+    'is less than what is credited',
+    (totals) => `${totals?.payable}`,
+  ),
+  creditAbove(
+    saying('more is credited than the corrected invoices taxed', creditsMoreTaxed),
+    'tax',
+    'has less than what is credited',
+    (totals) => `${totals?.total} without tax`,
+  ),
   hint(
     'DOCKET-CREDIT-OF-CREDIT',
     'preceding',

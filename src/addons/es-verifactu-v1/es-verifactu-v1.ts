@@ -22,7 +22,7 @@ import { ofCategory, ofKey, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, withTax } from '../shared/constraints.ts'
-import { reverseChargeAtHome } from '../shared/reverse-charge.ts'
+import { reverseChargeAbroad } from '../shared/reverse-charge.ts'
 import {
   CORRECTIONS,
   exportScheme,
@@ -266,7 +266,7 @@ export const esVerifactuV1 = defineAddon({
         ),
       ]),
       when(ofCategory('IPSI'), [warning('DOCKET-ES-VERIFACTU-TAX-COMBO-04', 'ext', classified)]),
-      reverseChargeAtHome('DOCKET-ES-VERIFACTU-REVERSE-CHARGE', 'ES', ...REVERSED_ABROAD),
+      reverseChargeAbroad('DOCKET-ES-VERIFACTU-REVERSE-CHARGE', 'ES', ...REVERSED_ABROAD),
       when(isForeign, [hint('DOCKET-ES-VERIFACTU-ONE-STOP-SHOP', 'ext', ofOneStopShop)]),
     ],
   },

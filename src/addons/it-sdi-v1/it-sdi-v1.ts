@@ -37,7 +37,7 @@ import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, taxedBy, withTax } from '../shared/constraints.ts'
 import { isUnnamedAdvance } from '../shared/guards.ts'
 import { marginCoded } from '../shared/margin-scheme.ts'
-import { reverseChargeAtHome } from '../shared/reverse-charge.ts'
+import { reverseChargeAbroad } from '../shared/reverse-charge.ts'
 import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import { FLAT_RATE_HINTS } from './flat-rate.ts'
@@ -296,7 +296,7 @@ export const itSdiV1 = defineAddon({
       when(ofCategory('IRPEF', 'IRES', 'INPS', 'ENPAM', 'ENASARCO', 'CP'), [
         rule('GOBL-IT-SDI-TAX-COMBO-02', 'ext', requires(RETAINED)),
       ]),
-      reverseChargeAtHome('DOCKET-IT-SDI-REVERSE-CHARGE', 'IT', ...REVERSED_ABROAD),
+      reverseChargeAbroad('DOCKET-IT-SDI-REVERSE-CHARGE', 'IT', ...REVERSED_ABROAD),
       marginCoded(
         'DOCKET-IT-SDI-TAX-COMBO-01',
         [EXEMPT, 'N4'],

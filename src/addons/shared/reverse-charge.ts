@@ -19,7 +19,7 @@ interface OfInvoice {
  * @param law what the codes are for, after `key`
  * @param words what to write instead
  */
-export const reverseChargeAtHome = (
+export const reverseChargeAbroad = (
   code: `DOCKET-${string}`,
   home: string,
   law: string,
