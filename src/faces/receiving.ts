@@ -3,6 +3,9 @@ import type { Fault } from '../faults.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 import type { Operation, OperationContext } from '../ops/operation.ts'
 
+/** The description of an advance that a file states without words: the paid amount (BT-113). */
+export const PAID_AMOUNT = 'Prepaid'
+
 /** A built document, whatever rules it violates. */
 export interface ReceivedDocument {
   readonly document: AnyDocument

@@ -56,11 +56,12 @@ export function readExemptions(
     if (hasText(note.text) && EXEMPT.includes(category)) addTo(texts, category, note.text)
   }
   const written = new Set<string>()
-  const breakdown = (figures?.breakdown ?? []).map((subtotal) => {
+  const { breakdown: subtotals = [], changed = [] } = figures ?? {}
+  const breakdown = subtotals.map((subtotal) => {
     const own = texts.get(subtotal.category)
     for (const text of own ?? []) written.add(text)
     const known = codes.get(keyOfBand(subtotal)) ?? NO_CODES
-    return readSubtotal(subtotal, known, own?.join('\n'), figures!.changed)
+    return readSubtotal(subtotal, known, own?.join('\n'), changed)
   })
   const others: string[] = []
   for (const note of notes) {

@@ -10,6 +10,7 @@ import type {
 } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
 import { exchangeTax } from '../../../vocabulary/own-currency.ts'
+import { PAID_AMOUNT } from '../../receiving.ts'
 import { type Html, html, join, NOTHING } from '../html.ts'
 import { capitalise } from '../labels.ts'
 import { figure, money, type Page, percentage } from '../page.ts'
@@ -92,13 +93,11 @@ function rowsOf(
   return rows
 }
 
-/** What imports write for the paid amount (BT-113), which is a sum without words: the label says the same. */
-const OF_IMPORTS = 'Prepaid'
-
 function advance({ date, description, key }: PaymentRecord, page: Page): Html {
   const kind = key ? page.labels.key(key) : undefined
   const label = page.labels.member('bill.Totals', 'advance')
-  const words = description === OF_IMPORTS ? undefined : description
+  // The label says the same, in the language of the page.
+  const words = description === PAID_AMOUNT ? undefined : description
   const detail = join([words ?? kind, date && page.formats.date(date)], ', ')
   return html`${label}${detail.text !== '' && html` <small>${detail}</small>`}`
 }

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { isMeantAsIban } from '../../../../vocabulary/bank.ts'
+import { PAID_AMOUNT } from '../../../receiving.ts'
 import { listOf, present } from '../../import/present.ts'
 import { takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
@@ -41,7 +42,7 @@ function importDueDates(source: Source, total: Amount | undefined): JsonObject[]
 function importAdvances(source: Source): JsonObject[] | undefined {
   const paid = takeNumber(source, source.tree, 'BT-113')
   if (!paid || paid.isZero()) return undefined
-  return [{ description: 'Prepaid', amount: paid.toString() }]
+  return [{ description: PAID_AMOUNT, amount: paid.toString() }]
 }
 
 /** Nothing was agreed: the code of a reference without means of payment. */
