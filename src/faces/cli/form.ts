@@ -39,11 +39,12 @@ const isPage = ({ media }: Operation): boolean => media?.type.startsWith('text/h
 /** Operations that answer with the document again, complete or another one. Nothing else is written over a document. */
 const ANSWERED_DOCUMENTS = ['build', 'correct', 'replicate', 'sign']
 
-const answersDocument = ({ name }: Operation): boolean => ANSWERED_DOCUMENTS.includes(name)
+export const answersDocument = ({ name }: Operation): boolean => ANSWERED_DOCUMENTS.includes(name)
 
 /** What the names of files with answers end with. */
 export const extensionOf = (operation: Operation): string =>
   isPage(operation) ? 'html' : operation.media ? 'xml' : 'json'
+
 const takesData = (_: Operation, main: string | undefined): boolean => main === 'data'
 
 /** Also settings of servers. */

@@ -10,7 +10,14 @@ import type { ParsedRequest } from '../../ops/request/parse-request.ts'
 import { type Answer, type AnswerPart, answerText } from '../../ops/shared/answers.ts'
 import { finishPdf } from '../convert/files/hybrid.ts'
 import { BROWSER_FLAG } from '../print/find-browser.ts'
-import { describeForm, extensionOf, type Flags, formOf, parseCall } from './form.ts'
+import {
+  answersDocument,
+  describeForm,
+  extensionOf,
+  type Flags,
+  formOf,
+  parseCall,
+} from './form.ts'
 import { STANDARD_INPUT } from './json-file.ts'
 import { OutputError, print, report, writeAnswer, writeParts } from './output.ts'
 import { pdfOf } from './pdf.ts'
@@ -140,8 +147,9 @@ async function runAll(
   return status
 }
 
-/** Operations whose answers to several files are wanted, not only whether there are faults. */
-const MAKING = ['correct', 'replicate', 'sign']
+/** Must the answers to several files be kept? Those of a build may only be asked whether there are faults. */
+const mustKeep = (operation: Operation): boolean =>
+  operation.media !== undefined || (answersDocument(operation) && operation.name !== 'build')
 
 /** @throws UsageError if the answers to several files have no place, or one place */
 function assertOutputs(operation: Operation, flags: Flags, files: string[]): void {
@@ -156,7 +164,7 @@ function assertOutputs(operation: Operation, flags: Flags, files: string[]): voi
     )
   }
   if (given.length > 0 || flags.write) return
-  if (media || MAKING.includes(name))
+  if (mustKeep(operation))
     throw new UsageError(
       `${name} needs a file for the answer to each FILE: --output 'out/{name}.${extension}'${media ? '' : ', or --write'}`,
     )

@@ -32,9 +32,9 @@ export function readMembers({ members }: Form, flags: Flags, file: string | unde
     const flag = flagOf(name, schema)
     const value = flags[flag]
     if (value === undefined) continue
-    // A switch without value turns its member on, or off if that is on.
-    const own =
-      isOptional(schema) && value === 'true' ? true : value === true ? flag === name : value
+    // A switch turns its member on, or off if that is on.
+    const given = value === true ? flag === name : value
+    const own = isOptional(schema) && value === 'true' ? true : given
     const kind = jsonKindOf(schema)
     read[name] = kind ? readJsonFlag(name, String(value), kind) : own
   }

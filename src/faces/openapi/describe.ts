@@ -304,6 +304,7 @@ function describeAnswer(
 function describeParameters({ path, request }: Operation): object[] {
   return Object.entries(request.properties ?? {}).map(([name, { description, ...rest }]) => {
     const { examples: [example] = [], type, ...own } = rest
+    // Generators know one type; any will do, as an address has texts.
     const schema = { type: [type].flat()[0], ...own }
     const isInPath = path.includes(`{${name}`)
     return {
@@ -317,6 +318,9 @@ function describeParameters({ path, request }: Operation): object[] {
   })
 }
 
+/** What OpenAPI asks of types. */
+const ITEMS: { readonly [type: string]: Schema } = { array: { items: {} } }
+
 /** What a member takes: one type, or alternatives. Null counts as absent: clients need not send it. */
 function contentOf(member: string, { type }: Schema): Schema {
   const [first = 'object', ...others] = [type ?? []].flat().filter((name) => name !== 'null')
@@ -324,9 +328,6 @@ function contentOf(member: string, { type }: Schema): Schema {
   if (others.length === 0) return usual
   return { anyOf: [usual, ...others.map((name) => ({ type: name, ...ITEMS[name] }))] }
 }
-
-/** What OpenAPI asks of types. */
-const ITEMS: { readonly [type: string]: Schema } = { array: { items: {} } }
 
 /**
  * The examples are those of requests that succeed: the others do not match the schema. The schema has the first one too:

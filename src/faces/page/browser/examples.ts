@@ -27,9 +27,9 @@ function titleOf(name: string, names: Names): string {
   const parts = name.split('-')
   const ends = parts.map((_, i) => parts.length - i)
   const end = ends.find((count) => names.has(parts.slice(0, count).join('-'))) ?? 0
-  const known = names.get(parts.slice(0, end).join('-'))?.text ?? []
+  const known = names.get(parts.slice(0, end).join('-'))?.text
   const rest = parts.slice(end).join(' ')
-  return [known, rest || []].flat().join(', ')
+  return known && rest ? `${known}, ${rest}` : (known ?? rest)
 }
 
 /** The example that the page opens with. */
