@@ -22,9 +22,12 @@ test('every operation is described with its possible errors', async () => {
     '400',
     '403',
     '413',
+    '415',
     '422',
     '503',
   ])
+  assert.ok(paths['/render'].post.responses[501], 'without a browser')
+  assert.ok('Docket-QR' in paths['/convert'].post.responses[200].headers, 'what QR codes have')
   assert.deepEqual(Object.keys(paths['/regimes/{code}'].get.responses), [
     '200',
     '304',

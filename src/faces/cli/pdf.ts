@@ -11,11 +11,10 @@ const PATIENCE = 120_000
  * @param given the program to print with
  * @throws UsageError if there is no browser, or it does not print
  */
-export async function pdfOf(
-  html: string,
-  given = process.env.DOCKET_BROWSER || ANY_BROWSER,
-): Promise<Buffer> {
-  const browser = startBrowser(fileOf(given, `--${BROWSER_FLAG}`))
+export async function pdfOf(html: string, given?: string): Promise<Buffer> {
+  const { DOCKET_BROWSER: own } = process.env
+  const setting = given === undefined && own ? 'DOCKET_BROWSER' : `--${BROWSER_FLAG}`
+  const browser = startBrowser(fileOf(given ?? (own || ANY_BROWSER), setting))
   try {
     return await browser.print(html, PATIENCE)
   } catch (error) {

@@ -7,9 +7,10 @@ import { type DocketOptions, FACE_DEFAULTS, FACE_NAMES, type FaceName } from '..
 import { BROWSER_FLAG } from '../print/find-browser.ts'
 import { ROUNDINGS } from '../rounding.ts'
 import { LOG_FORMS } from '../watch/log.ts'
-import { LARGEST_DOCUMENT, readKey, readObject } from './json-file.ts'
+import { LARGEST_DOCUMENT, readKey } from './json-file.ts'
 import { LETTERHEAD_FLAG, readLetterhead } from './letterhead.ts'
 import { fileOf } from './pdf.ts'
+import { readSoftware } from './software.ts'
 import type { TlsFiles } from './tls.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
 
@@ -43,6 +44,8 @@ interface Setting {
   about: string
   /** The default, as help shows it. */
   byDefault: string | number
+  /** The face that it is a setting of; that of a server which lacks it would do nothing. */
+  face?: FaceName
   read: Read
 }
 
@@ -165,6 +168,7 @@ export const SETTINGS: readonly Setting[] = [
     variable: 'DOCKET_LOG',
     about: `lines on requests, to standard error: ${LOG_FORMS.join(', ')}`,
     byDefault: DEFAULTS.log,
+    face: 'watch',
     read: oneOf(LOG_FORMS, (log) => ({ log })),
   },
   {
@@ -180,6 +184,7 @@ export const SETTINGS: readonly Setting[] = [
     variable: 'DOCKET_METRICS_PORT',
     about: 'port for /metrics, if that of the server is public',
     byDefault: 'none',
+    face: 'watch',
     read: integer(1, 65_535, (metricsPort) => ({ metricsPort })),
   },
   {
@@ -220,6 +225,7 @@ export const SETTINGS: readonly Setting[] = [
     variable: 'DOCKET_MCP_KEYS',
     about: 'offer keygen and sign over MCP: private keys pass through the model',
     byDefault: 'off',
+    face: 'mcp',
     read: yes({ mcpKeys: true }),
   },
   {
@@ -300,8 +306,9 @@ export const SETTINGS: readonly Setting[] = [
     about:
       'software that VERI*FACTU records name where a request does not: the members of SistemaInformatico, as JSON',
     byDefault: 'none',
+    face: 'convert',
     read: (place, name) => ({
-      requestDefaults: { convert: { verifactu: { system: readObject(name, place) } } },
+      requestDefaults: { convert: { verifactu: { system: readSoftware(name, place) } } },
     }),
   },
   {
@@ -310,6 +317,7 @@ export const SETTINGS: readonly Setting[] = [
     variable: 'DOCKET_LETTERHEAD',
     about: 'logo, colour, footer and terms of pages, where a request has none, as JSON',
     byDefault: 'none',
+    face: 'render',
     read: (place, name) => ({
       requestDefaults: { render: { letterhead: readLetterhead(name, place) } },
     }),
@@ -320,6 +328,7 @@ export const SETTINGS: readonly Setting[] = [
     variable: 'DOCKET_BROWSER',
     about: 'Chromium, Chrome or Edge that prints pages to PDF, auto for the first that is found',
     byDefault: 'none',
+    face: 'render',
     read: (given, name) => ({ browser: fileOf(given, name) }),
   },
   {
@@ -353,6 +362,7 @@ export const SETTINGS: readonly Setting[] = [
     variable: 'DOCKET_ALLOWED_ORIGINS',
     about: 'origins that may use MCP',
     byDefault: 'loopback',
+    face: 'mcp',
     read: listOf(isOrigin, ORIGINS, (origins) => ({ origins })),
   },
 ]
@@ -387,13 +397,19 @@ export function parseFlags(args: string[]): Flags {
   }
 }
 
+const isDefault = (own: Partial<Settings>): boolean =>
+  Object.entries(own).every(([name, value]) => DEFAULTS[name as keyof Settings] === value)
+
+const hasFace = ({ faces = FACE_NAMES }: Settings, face: FaceName): boolean => faces.includes(face)
+
 /**
  * Reads the settings from flags and environment; flags take precedence, and empty variables count as absent.
  * @throws UsageError naming the setting that is invalid
  */
 export function readSettings(flags: Flags, environment: NodeJS.ProcessEnv): Settings {
   const settings: Settings = { ...DEFAULTS }
-  for (const { flag, variable, read } of SETTINGS) {
+  const facesNeeded: (readonly [name: string, face: FaceName])[] = []
+  for (const { flag, variable, face, read } of SETTINGS) {
     const given = flag === undefined ? undefined : flags[flag]
     const text = given ?? (environment[variable] || undefined)
     if (text === undefined) continue
@@ -401,6 +417,7 @@ export function readSettings(flags: Flags, environment: NodeJS.ProcessEnv): Sett
     const { requestDefaults = {} } = settings
     const own = read(text === true ? YES : String(text), name)
     Object.assign(settings, own)
+    if (face && !isDefault(own)) facesNeeded.push([name, face])
     // Settings have defaults for different operations.
     if (own.requestDefaults)
       settings.requestDefaults = { ...requestDefaults, ...own.requestDefaults }
@@ -413,8 +430,14 @@ export function readSettings(flags: Flags, environment: NodeJS.ProcessEnv): Sett
     throw new UsageError('--bare is a server without faces; leave it out to have those of --faces')
   if (settings.bare && settings.rounding)
     throw new UsageError('--rounding has no effect with --bare; set tax.rounding in documents')
-  if (settings.bare && settings.browser)
-    throw new UsageError('--browser has no effect with --bare, which has no pages')
+  const lacking = facesNeeded.find(([, face]) => settings.bare || !hasFace(settings, face))
+  if (lacking) {
+    const [name, face] = lacking
+    const choice = settings.bare ? '--bare' : '--faces'
+    throw new UsageError(
+      `${name} has no effect without the face ${face}, which ${choice} leaves out`,
+    )
+  }
   const conflict = accessConflict(settings)
   if (conflict !== undefined) throw new UsageError(conflict)
   return settings

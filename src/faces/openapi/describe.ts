@@ -6,12 +6,13 @@ import { JSON_TYPE, PDF_TYPE } from '../../http/message.ts'
 import { ENVELOPE, registeredIds, typeOfSchema } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import { type Operation, operation } from '../../ops/operation.ts'
-import { ANY_DOCUMENT, ENVELOPE_ANSWER, FAULT, FAULTS, JWK, OK } from '../../ops/shared/answers.ts'
+import { ANY_DOCUMENT, ENVELOPE_ANSWER, FAULT, JWK, OK } from '../../ops/shared/answers.ts'
 import EXAMPLES from '../../ops/shared/examples.json' with { type: 'json' }
 import type { Schema } from '../../validate/schema.ts'
 import type { Terms } from '../standards.ts'
 import { type ApiSchema, type Components, createComponents, type InParts } from './components.ts'
 import { PROTOCOLS, protocolComponents } from './protocols.ts'
+import { ERROR, HEADERS, KEY_DESCRIPTIONS, OF_CONVERSIONS, OTHER_ERRORS } from './responses.ts'
 import { toVersion30 } from './version-30.ts'
 
 /** A request and its answer. */
@@ -25,37 +26,6 @@ export interface Example {
 
 /** Examples by operation. The tests send each of them. */
 export const examples: { [operation: string]: { [name: string]: Example } } = EXAMPLES
-
-const KEY_DESCRIPTIONS: { [key in ErrorKey]: string } = {
-  input: 'the request or its document cannot be read',
-  'not-found': 'the entry does not exist',
-  'too-large': 'the body is larger than the limit',
-  'unknown-schema': 'the document has no $schema',
-  'no-document': 'the envelope has no document',
-  calculation: 'the document cannot be calculated',
-  validation: 'the document violates rules, or does not allow the operation',
-  conversion: 'the invoice lacks what the format that it is converted to requires',
-  signature: 'the key or signature is not usable',
-  internal: 'internal server error',
-  unauthorized: 'the token of the server is missing or wrong',
-  forbidden: 'the Host or the Origin is not allowed',
-  unavailable: 'the server is busy; retry after the seconds in Retry-After',
-}
-
-const ERROR: Schema = {
-  type: 'object',
-  properties: {
-    code: { type: 'integer', description: 'The HTTP status.' },
-    key: { type: 'string', enum: Object.keys(STATUS), description: 'The kind of the error.' },
-    message: { type: 'string', description: 'What went wrong.' },
-    faults: { ...FAULTS, description: 'The problems, each with its places.' },
-    more: {
-      type: 'integer',
-      description: 'Number of places that are not listed; at most 1,000 are.',
-    },
-  },
-  required: ['code', 'key', 'message'],
-}
 
 /** A document that may lack what its type requires: with faults it was not completed. */
 const INCOMPLETE: Schema = {
@@ -78,22 +48,6 @@ const NAMED = new Map([
   [OK, 'OkResponse'],
   [REVIEWED, 'ReviewedDocument'],
 ])
-
-/** The headers of answers to requests with a body. */
-const HEADERS = {
-  'Docket-Faults': {
-    schema: { type: 'integer' },
-    description: 'Number of faults of an invoice that was made of XML; they are in the answer.',
-  },
-  'Docket-Ignored': {
-    schema: { type: 'string' },
-    description: 'Paths of members that were ignored.',
-  },
-  'Docket-Warnings': {
-    schema: { type: 'integer' },
-    description: 'Number of warnings; review lists them.',
-  },
-}
 
 const DESCRIPTION =
   'Completes, checks, corrects, signs and verifies tax-aware business documents. Unknown paths return 404 ' +
@@ -196,6 +150,8 @@ const EXCEPTIONS: {
     answer?: Schema
     /** Members of the answer. */
     answers?: { [member: string]: Schema }
+    /** Headers of the answer, besides those of all. */
+    headers?: object
     /** A member on which the type of the answer depends, which clients cannot express: only the text mentions it. */
     without?: string
   }
@@ -203,6 +159,7 @@ const EXCEPTIONS: {
   verify: { data: ENVELOPE_ANSWER },
   correct: { answer: ANY_DOCUMENT, without: 'schema' },
   review: { answers: { document: REVIEWED } },
+  convert: { headers: OF_CONVERSIONS },
 }
 
 /** The parts that operations share. */
@@ -273,8 +230,21 @@ function describeOperation(operation: Operation, parts: Parts): object {
       200: describeAnswer(operation, hasBody, parts),
       ...(operation.cacheable ? { 304: { description: 'Not modified.' } } : {}),
       ...describeErrors(name, keys, parts),
+      ...describeOtherErrors(operation, hasBody, parts),
     },
   }
+}
+
+function describeOtherErrors(
+  operation: Operation,
+  hasBody: boolean,
+  { components }: Parts,
+): { [status: number]: object } {
+  const found = OTHER_ERRORS.filter(({ isOf }) => isOf(operation, hasBody))
+  const content = { [JSON_TYPE]: { schema: components.describe(ERROR) } }
+  return Object.fromEntries(
+    found.map(({ status, description }) => [status, { description, content }]),
+  )
 }
 
 function describeAnswer(
@@ -282,14 +252,14 @@ function describeAnswer(
   hasBody: boolean,
   { components }: Parts,
 ): object {
-  const { answer: other = usual, answers } = EXCEPTIONS[name] ?? {}
+  const { answer: other = usual, answers, headers = {} } = EXCEPTIONS[name] ?? {}
   const answer = answers ? { ...other, properties: { ...other.properties, ...answers } } : other
   const isOwn = answer.properties !== undefined && !NAMED.has(answer)
   const described = components.describe(answer)
   const schema = isOwn ? components.add(`${pascalCase(operationId)}Response`, described) : described
   return {
     description: 'Done.',
-    headers: hasBody ? HEADERS : undefined,
+    headers: hasBody ? { ...HEADERS, ...headers } : undefined,
     content: {
       [media && !media.isOptional ? media.type : JSON_TYPE]: {
         schema,

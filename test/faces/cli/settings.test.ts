@@ -213,7 +213,25 @@ test('switches are given as flags or as variables', () => {
   }
 })
 
-test('a browser is a file that is there, or the first that is found, and only with pages', () => {
+test('a setting of a face that the server lacks is refused, and one that changes nothing is not', () => {
+  const read = (args: string[], environment = {}) => readSettings(parseFlags(args), environment)
+  const refused: [args: string[], environment: object, says: RegExp][] = [
+    [['--bare', '--log', 'json'], {}, /^--log .* the face watch, which --bare leaves out$/],
+    [['--bare'], { DOCKET_MCP_KEYS: '1' }, /^DOCKET_MCP_KEYS .* the face mcp, which --bare /],
+    [
+      ['--faces', 'page', '--metrics-port', '9'],
+      {},
+      /^--metrics-port .* which --faces leaves out$/,
+    ],
+    [['--bare', '--browser', process.execPath], {}, /^--browser .* the face render, which --bare /],
+  ]
+  for (const [args, environment, message] of refused)
+    assert.throws(() => read(args, environment), { message })
+  assert.equal(read(['--bare', '--log', 'off'], { DOCKET_MCP_KEYS: '0' }).bare, true)
+  assert.equal(read(['--faces', 'watch', '--log', 'json']).log, 'json')
+})
+
+test('a browser is a file that is there, or the first that is found', () => {
   const file = process.execPath
   const browserOf = (flags: string[], environment = {}) =>
     readSettings(parseFlags(flags), environment).browser
@@ -223,5 +241,4 @@ test('a browser is a file that is there, or the first that is found, and only wi
   assert.throws(() => browserOf(['--browser', '/nowhere/chromium']), {
     message: '--browser: there is no file /nowhere/chromium',
   })
-  assert.throws(() => browserOf(['--bare', '--browser', file]), UsageError)
 })

@@ -1,11 +1,12 @@
 /** The block of the software, which whoever answers for it describes: there is no default. */
+import type { Fault } from '../../../faults.ts'
 import { isObject, type JsonObject } from '../../../json.ts'
 import { quote, shortenName } from '../../../values/shorten.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { hasForbidden } from '../xml/characters.ts'
 import { readType } from '../xml/element-types.ts'
 import type { Group } from '../xml/tree.ts'
-import type { Faults } from './faults.ts'
+import { type Faults, newFaults } from './faults.ts'
 import table from './system.json' with { type: 'json' }
 
 /** What members must be, and the agency's codes if they are not. */
@@ -46,6 +47,13 @@ export function readSystem(system: JsonObject | undefined, faults: Faults): Grou
     group.IDOtro = { at, ...readMembers(identity, IDENTITY, `${at}.IDOtro`, faults) }
   }
   return group
+}
+
+/** What is wrong with a block, for whoever sets one for all records. */
+export function faultsOfSystem(system: JsonObject): Fault[] {
+  const faults = newFaults()
+  readSystem(system, faults)
+  return faults.list()
 }
 
 function readMembers(

@@ -88,4 +88,13 @@ test('a command gets the software from a flag, a variable, or the options', asyn
   const missing = await run(['--verifactu-system', join(folder, 'none.json')])
   assert.equal(missing.status, 2)
   assert.match(missing.errors, /--verifactu-system/)
+  const wrong = save('wrong.json', { ...SYSTEM, NIF: undefined, Versoin: '2' })
+  const atStart = await runProgram(['serve', '--port', '0'], {
+    environment: { DOCKET_VERIFACTU_SYSTEM: wrong },
+  })
+  assert.equal(atStart.status, 2)
+  assert.match(
+    atStart.errors,
+    /^docket: DOCKET_VERIFACTU_SYSTEM: .*"Versoin"; set either NIF or IDOtro/,
+  )
 })
