@@ -10,6 +10,7 @@ import { LOG_FORMS } from '../watch/log.ts'
 import { LARGEST_DOCUMENT, readKey } from './json-file.ts'
 import { LETTERHEAD_FLAG, readLetterhead } from './letterhead.ts'
 import { fileOf } from './pdf.ts'
+import { integer, invalid, listOf, matching, oneOf, type Read, YES, yes } from './setting-forms.ts'
 import { readSoftware } from './software.ts'
 import type { TlsFiles } from './tls.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
@@ -33,9 +34,6 @@ const DEFAULTS: Settings = {
   bare: false,
 }
 
-/** @throws UsageError naming the setting */
-type Read = (text: string, name: string) => Partial<Settings>
-
 interface Setting {
   flag?: string
   /** The kind of value after the flag, such as `PORT`; a flag without has none. */
@@ -46,64 +44,7 @@ interface Setting {
   byDefault: string | number
   /** The face that it is a setting of; that of a server which lacks it would do nothing. */
   face?: FaceName
-  read: Read
-}
-
-const invalid = (name: string, rule: string, text: string): UsageError =>
-  new UsageError(`${name} must be ${rule}, got ${JSON.stringify(text)}`)
-
-function integer(min: number, max: number, settings: (value: number) => Partial<Settings>): Read {
-  return (text, name) => {
-    const value = Number(text)
-    if (!/^\d{1,15}$/.test(text) || value < min || value > max)
-      throw invalid(name, `an integer from ${min} to ${max}`, text)
-    return settings(value)
-  }
-}
-
-function oneOf<const Value extends string>(
-  values: readonly Value[],
-  settings: (value: Value) => Partial<Settings>,
-): Read {
-  return (text, name) => {
-    const value = values.find((each) => each === text)
-    if (value === undefined) throw invalid(name, `one of ${values.join(', ')}`, text)
-    return settings(value)
-  }
-}
-
-/** The value of a flag without one. */
-const YES = '1'
-
-const yes = (settings: Partial<Settings>): Read =>
-  oneOf([YES, '0'], (value) => (value === YES ? settings : {}))
-
-function matching(
-  pattern: RegExp,
-  rule: string,
-  settings: (text: string) => Partial<Settings>,
-): Read {
-  return (text, name) => {
-    if (!pattern.test(text)) throw invalid(name, rule, text)
-    return settings(text)
-  }
-}
-
-/** Reads a comma-separated list. */
-function listOf(
-  isValid: (part: string) => boolean,
-  rule: string,
-  settings: (parts: string[]) => Partial<Settings>,
-): Read {
-  return (text, name) => {
-    const parts = text
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter((part) => part !== '')
-    if (parts.length === 0 || !parts.every(isValid))
-      throw invalid(name, `${rule}, separated by commas`, text)
-    return settings(parts)
-  }
+  read: Read<Partial<Settings>>
 }
 
 const ORIGINS = 'origins such as https://shop.example'
