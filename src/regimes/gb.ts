@@ -11,10 +11,12 @@
  * (reverse charge at home).
  */
 
-import type { Invoice, TaxIdentity } from '../model/generated/types.ts'
+import type { Combo, Invoice, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, matches, optional } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { hint, rule, warning, when } from '../validate/rules.ts'
+import { Amount } from '../values/amount.ts'
+import { percent } from '../values/percentage.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { notesForTag, reverseChargeNote, standardRate, vat } from './shared/categories.ts'
@@ -43,9 +45,7 @@ const isAtHome = ({ customer }: Invoice): boolean =>
 const isReversedAtHome = saying(
   'the customer is in the United Kingdom, and a tax has the key reverse-charge',
   (invoice: Invoice): boolean =>
-    isAtHome(invoice) &&
-    (invoice.lines?.some((line) => line?.taxes?.some((combo) => combo?.key === 'reverse-charge')) ??
-      false),
+    isAtHome(invoice) && (invoice.lines?.some((line) => line?.taxes?.some(isReversed)) ?? false),
 )
 
 /** Does a text state an amount or a rate, or is there a note on a line that may? */
@@ -58,8 +58,17 @@ const statesReversedTax = constraint(
     (lines?.some((line) => line?.notes?.length) ?? false),
 )
 
-const REVERSED_EXAMPLE =
-  '{"cat": "VAT", "key": "reverse-charge", "text": "Reverse charge: VAT Act 1994 Section 55A applies. Customer to pay the VAT of £200.00 (20%) to HMRC."}'
+const isReversed = (combo: Combo | null): boolean => combo?.key === 'reverse-charge'
+
+/** The note, with the VAT of the lines at the general rate, which nearly all have. */
+function reversedExample({ lines }: Invoice): string {
+  let base = Amount.zero(2)
+  for (const line of lines ?? [])
+    if (line?.total && line.taxes?.some(isReversed))
+      base = base.matchScale(line.total).add(line.total)
+  const vat = base.multiply(percent('20%')).rescale(2)
+  return `{"cat": "VAT", "key": "reverse-charge", "text": "Reverse charge: VAT Act 1994 Section 55A applies. Customer to pay the VAT of £${vat} (20%) to HMRC."}`
+}
 
 export const gb = defineRegime({
   country: 'GB',
@@ -145,7 +154,7 @@ export const gb = defineRegime({
         hint('DOCKET-GB-REVERSE-CHARGE', '', {
           ...statesReversedTax,
           member: 'tax',
-          hint: () => `add to tax.notes such as ${REVERSED_EXAMPLE}`,
+          hint: (invoice: Invoice) => `add to tax.notes such as ${reversedExample(invoice)}`,
         }),
       ]),
     ],

@@ -1,7 +1,7 @@
-/** Hints on discounts of whole documents: one lowers the base of its own taxes, and of no others. */
+/** Hints on discounts and charges of whole documents: one changes the base of its own taxes, and of no others. */
 
 import type { Context } from '../definitions/contract.ts'
-import type { Combo, Discount, Invoice } from '../model/generated/types.ts'
+import type { Charge, Combo, Discount, Invoice } from '../model/generated/types.ts'
 import { hint, type RuleNode } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { toPercent } from '../values/percentage.ts'
@@ -44,6 +44,17 @@ function takesFromOthers(discount: Discount, context: Context): string | undefin
   return `${of} is taken off the base of ${name}, of which the lines have ${most}: write a discount for each rate, with its "taxes" and "base"`
 }
 
+/** Is a percentage of all lines charged with a tax that only some of them have? */
+function addsToOthers({ base, percent, taxes }: Charge, context: Context): string | undefined {
+  const { lines, totals } = context.document as Invoice
+  const [tax] = taxes ?? []
+  if (!percent || base || !tax || !lines || !totals) return undefined
+  const name = nameOf(tax)
+  const own = factOf(context, basesOf).get(name) ?? NOTHING
+  if (totals.sum.matchScale(own).compare(own.matchScale(totals.sum)) <= 0) return undefined
+  return `${toPercent(percent)}% of ${totals.sum} is charged with ${name}, of which the lines have ${own}: write a charge for each rate, with its "taxes" and "base"`
+}
+
 /** Hints on a discount; reviews ask for them. */
 export const DISCOUNT_HINTS: RuleNode[] = [
   hint(
@@ -52,6 +63,18 @@ export const DISCOUNT_HINTS: RuleNode[] = [
     finding(
       'lowers the base of its own taxes alone (Directive 2006/112/EC art. 79)',
       takesFromOthers,
+      'taxes',
+    ),
+  ),
+]
+
+export const CHARGE_HINTS: RuleNode[] = [
+  hint(
+    'DOCKET-CHARGE-RATES',
+    '',
+    finding(
+      'raises the base of its own taxes alone (Directive 2006/112/EC art. 78)',
+      addsToOthers,
       'taxes',
     ),
   ),

@@ -17,7 +17,7 @@ import {
   RATE_AMOUNTS,
   REASON_HINTS,
 } from './amount-warnings.ts'
-import { DISCOUNT_HINTS } from './discount-warnings.ts'
+import { CHARGE_HINTS, DISCOUNT_HINTS } from './discount-warnings.ts'
 import {
   ADVANCE_DUPLICATES,
   areLinesDifferent,
@@ -167,7 +167,7 @@ export const MISTAKES_BY_TYPE: RulesByType = {
   'pay.Instructions': INSTRUCTION_WARNINGS,
   'org.Address': POSTAL_CODE_HINTS,
   'bill.Discount': [...REASON_HINTS, ...DISCOUNT_HINTS],
-  'bill.Charge': REASON_HINTS,
+  'bill.Charge': [...REASON_HINTS, ...CHARGE_HINTS],
   'bill.LineDiscount': REASON_HINTS,
   'bill.LineCharge': REASON_HINTS,
 }

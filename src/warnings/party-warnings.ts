@@ -53,11 +53,19 @@ function hasOthersRegime(invoice: Invoice, context: Context): boolean {
   return !context.addons.some(({ key }) => key.startsWith(`${$regime?.toLowerCase()}-`))
 }
 
-/** Who charges value added tax has a number of it (Directive 2006/112/EC art. 226 no. 3). */
-function lacksNumber({ supplier, totals }: Invoice, context: Context): boolean {
-  if (!supplier || supplier.tax_id?.code || supplier.identities?.length) return false
-  if (!totals || totals.tax.isZero() || context.tags.includes('simplified')) return false
-  return isInEu(context.regime?.country, context)
+/** By which law who charges value added tax states its number. Other countries have rules of their own. */
+const NUMBERED_BY: { readonly [country: string]: string } = {
+  CH: 'MWSTG art. 26',
+  GB: 'VAT Regulations 1995 reg. 14',
+  NO: 'bokføringsforskriften § 5-1-2',
+}
+
+/** The law by which the number of the supplier is missing. */
+function lacksNumber({ supplier, totals }: Invoice, context: Context): string | undefined {
+  if (!supplier || supplier.tax_id?.code || supplier.identities?.length) return undefined
+  if (!totals || totals.tax.isZero() || context.tags.includes('simplified')) return undefined
+  const country = context.regime?.country ?? ''
+  return isInEu(country, context) ? 'art. 226 no. 3 of Directive 2006/112/EC' : NUMBERED_BY[country]
 }
 
 /** Countries of one number and another address that are lawful. */
@@ -146,9 +154,11 @@ export const PARTY_WARNINGS: RuleNode[] = [
     'DOCKET-SUPPLIER-NUMBER',
     'supplier',
     finding(
-      'the supplier charges tax, and has no number (art. 226 no. 3 of Directive 2006/112/EC)',
-      (_: Party, context) =>
-        lacksNumber(context.document as Invoice, context) ? 'set supplier.tax_id.code' : undefined,
+      'the supplier charges tax, and has no number',
+      (_: Party, context) => {
+        const law = lacksNumber(context.document as Invoice, context)
+        return law && `set supplier.tax_id.code (${law})`
+      },
       'tax_id',
     ),
   ),

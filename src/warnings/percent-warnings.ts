@@ -2,7 +2,7 @@
 
 import type { Context } from '../definitions/contract.ts'
 import { categoryOf, regimeOfCombo } from '../definitions/registry.ts'
-import type { Combo } from '../model/generated/types.ts'
+import type { Combo, Invoice } from '../model/generated/types.ts'
 import { constraint } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
@@ -11,6 +11,7 @@ import { ZERO_DATE } from '../values/calendar.ts'
 import { percent as percentage } from '../values/percentage.ts'
 import { hasPart } from '../vocabulary/code-texts.ts'
 import { finding } from '../vocabulary/finding.ts'
+import { factOf } from './facts.ts'
 import {
   isOnRecord,
   isPercentOn,
@@ -59,11 +60,16 @@ function factsOf(combo: Combo, context: Context) {
   return { country: regime.country, date, rates, values: valuesOn(rates, date, combo.ext) }
 }
 
+/** The first and the last invoice that is referred to: one that settles advances has their rates, too, and one that corrects. */
+const daysReferredTo = ({ preceding }: Partial<Invoice>): string[] =>
+  [preceding?.[0], preceding?.at(-1)].flatMap((each) => each?.issue_date ?? [])
+
 function isOfDay(combo: Combo, context: Context): boolean {
   const regime = regimeOfCombo(combo, context)
   const category = regime && categoryOf(combo, regime)
   const date = dayOf(context)
   if (!category || !date || isPercentOn(category, combo, date)) return true
+  if (factOf(context, daysReferredTo).some((day) => isPercentOn(category, combo, day))) return true
   const isKnown = category.otherPercents.some(
     ({ percent, until = date }) => date <= until && combo.percent?.equals(percent),
   )

@@ -1,8 +1,10 @@
 /** Warnings about what an invoice refers to, and about its parties and its sign. */
 
 import type { DocumentRef, Invoice } from '../model/generated/types.ts'
-import { type RuleNode, unless } from '../validate/rules.ts'
+import { hint, type RuleNode, unless } from '../validate/rules.ts'
+import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
+import { finding } from '../vocabulary/finding.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { warnWhere } from './finding.ts'
 
@@ -49,6 +51,20 @@ function isOwnCustomer({ $tags, supplier, customer, preceding }: Invoice): boole
 const isNegative = ({ type, totals }: Invoice): boolean =>
   POSITIVE.includes(type ?? '') && totals?.total_with_tax.isNegative() === true
 
+/** Has it anything that is charged? Then it may settle more advances than what was used. */
+const isBalance = ({ type, lines }: Invoice): boolean =>
+  type === 'standard' && (lines?.some((line) => line?.total && isPositive(line.total)) ?? false)
+
+const isPositive = (amount: Amount): boolean => !amount.isNegative() && !amount.isZero()
+
+/** The negative total of an invoice that is a balance, or is not. */
+const negativeTotal =
+  (wanted: boolean) =>
+  (invoice: Invoice): string | undefined =>
+    isNegative(invoice) && isBalance(invoice) === wanted
+      ? `it is ${invoice.totals!.total_with_tax}`
+      : undefined
+
 /** Fast path: the parties differ, nothing is negative, and no other invoice is or should be referred to. */
 function isUsual({ type, preceding, supplier, customer, totals }: Invoice): boolean {
   return (
@@ -70,7 +86,16 @@ const WARNINGS: RuleNode[] = [
     'DOCKET-NEGATIVE-TOTAL',
     'totals.total_with_tax',
     'the total is negative: an invoice that gives money back is a credit-note, and a credit-note has positive figures',
-    (invoice) => (isNegative(invoice) ? `it is ${invoice.totals!.total_with_tax}` : undefined),
+    negativeTotal(false),
+  ),
+  hint(
+    'DOCKET-NEGATIVE-BALANCE',
+    '',
+    finding(
+      'the total is negative: a balance of advances may be; what gives back what was invoiced is a credit-note',
+      negativeTotal(true),
+      'totals',
+    ),
   ),
   warnIf(
     'DOCKET-PRECEDING',

@@ -73,6 +73,11 @@ test('GB: reverse charge at home names its law, and a hint asks for the tax or i
     tax.notes.map(({ text }: Json) => text),
     ['Reverse charge: VAT Act 1994 Section 55A applies. Customer to pay the VAT to HMRC.'],
   )
+  const item = { name: 'Plastering', price: '1400.00' }
+  const [plain] = builder({}).lines
+  const lines = [{ ...plain, quantity: '1', item }]
+  const { hints: asked } = await post('/review', { data: builder({ lines }) })
+  assert.match(asked[0].description, /Customer to pay the VAT of £280\.00 \(20%\) to HMRC/)
   const hints = async (members: Json): Promise<string[]> => {
     const { hints } = await post('/review', { data: builder(members) })
     return hints.map(({ code }: Json) => code)

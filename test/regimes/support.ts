@@ -196,6 +196,10 @@ export function testSmallBusiness(
       warningCodes(newInvoice({ lines, notes: [{ key: 'legal', text }] }))
     assert.deepEqual(await found('-'), [warning])
     assert.deepEqual(await found(mention), [])
+    const fee = [line({ taxes: [{ cat: 'VAT', key: 'outside-scope' }] })]
+    const notes = [{ cat: 'VAT', key: 'outside-scope', text: 'Membership fee' }]
+    assert.deepEqual(await warningCodes(newInvoice({ lines: fee })), [warning])
+    assert.deepEqual(await warningCodes(newInvoice({ lines: fee, tax: { notes } })), [])
   })
 }
 

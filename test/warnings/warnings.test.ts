@@ -159,6 +159,13 @@ test('a supply before a change of rates may have the rate of its day', async () 
     op_date: { op_date: '2024-12-20' },
     'delivery.date': { delivery: { date: '2024-12-20' } },
     'ordering.period.end': { ordering: { period: { start: '2024-12-01', end: '2024-12-20' } } },
+    'ordering.despatch[0].issue_date': {
+      ordering: { despatch: [{ code: 'D-1', issue_date: '2024-12-20' }] },
+    },
+    'preceding[0].issue_date': {
+      type: 'credit-note',
+      preceding: [{ code: 'A-1', issue_date: '2024-12-20' }],
+    },
   }))
     assert.deepEqual(await hinted(members), [
       `VAT general was 20% on ${place} 2024-12-20, and is 23% on issue_date 2025-01-05: set value_date to "2024-12-20"`,
@@ -166,4 +173,50 @@ test('a supply before a change of rates may have the rate of its day', async () 
   assert.deepEqual(await hinted({ op_date: '2025-01-02' }), [])
   assert.deepEqual(await hinted({ op_date: '2024-12-20', value_date: '2024-12-20' }), [])
   assert.deepEqual(await hinted({ op_date: '2024-12-20', preceding: [ORIGINAL] }), [])
+  const period = { start: '2024-12-01', end: '2024-12-31' }
+  const inPeriod = [{ ...lines[0], period }]
+  const ofLine = 'write "percent": "20%" instead of the rate'
+  assert.deepEqual(await hinted({ lines: inPeriod }), [
+    `VAT general was 20% on period.end 2024-12-31, and is 23% on issue_date 2025-01-05: ${ofLine}`,
+  ])
+  assert.deepEqual(await hinted({ lines: inPeriod, value_date: '2024-12-31' }), [])
+})
+
+test('who charges tax has a number, by the law of its country', async () => {
+  for (const [country, law] of [
+    ['FR', /art\. 226 no\. 3/],
+    ['GB', /VAT Regulations/],
+    ['CH', /MWSTG/],
+    ['NO', /bokføringsforskriften/],
+  ] as const) {
+    const supplier = { name: 'S', tax_id: { country } }
+    const lines = [taxed({ cat: 'VAT', rate: 'general' })]
+    const { warnings } = await post('/review', { data: invoice({ supplier, lines }) })
+    const found = warnings.find(({ code }: Json) => code === 'DOCKET-SUPPLIER-NUMBER')
+    assert.match(found?.description ?? '', law, country)
+  }
+})
+
+test('what a final invoice takes off has the rate of the advance', async () => {
+  const supplier = { name: 'S', tax_id: { country: 'DE', code: '111111125' } }
+  const customer = { name: 'C', tax_id: { country: 'DE', code: '136695976' } }
+  const found = async (tax: Json): Promise<string[]> => {
+    const advance = { ...taxed({ cat: 'VAT', ...tax }), quantity: '-1' }
+    const lines = [
+      taxed({ cat: 'VAT', rate: 'general' }),
+      taxed({ cat: 'VAT', rate: 'general' }),
+      advance,
+    ]
+    for (const [i, each] of lines.entries())
+      Object.assign(each, { item: { name: `Item ${i}`, price: '100.00' } })
+    const preceding = [{ code: 'A-1', issue_date: '2020-10-02' }]
+    const data = invoice({ supplier, customer, issue_date: '2021-01-15', lines, preceding })
+    const { warnings, hints } = await post('/review', { data })
+    return [...warnings, ...hints]
+      .filter(({ code }: Json) => /RATE|PERCENT/.test(code))
+      .map(({ code, properties }: Json) => `${code} ${properties}`)
+  }
+  assert.deepEqual(await found({ percent: '16%' }), [])
+  assert.deepEqual(await found({ rate: 'general' }), ['DOCKET-SUPPLY-RATE $.lines[2].taxes'])
+  assert.deepEqual(await found({ percent: '17%' }), ['DOCKET-TAX-PERCENT $.lines[2].taxes[0]'])
 })

@@ -1,4 +1,4 @@
-/** The software that VERI*FACTU records name, in a file: what is wrong with it is said at the start, not with the first record. */
+/** The software that VERI*FACTU records name, in a file: its faults are reported at the start, not with the first record. */
 import type { JsonObject } from '../../json.ts'
 import { faultsOfSystem } from '../convert/es-verifactu/system.ts'
 import { readObject } from './json-file.ts'
@@ -6,7 +6,7 @@ import { UsageError } from './usage.ts'
 
 /**
  * Reads the members of SistemaInformatico.
- * @throws UsageError that names all that is wrong with them
+ * @throws UsageError that names all faults of them
  */
 export function readSoftware(name: string, place: string): JsonObject {
   const system = readObject(name, place)

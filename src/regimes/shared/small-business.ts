@@ -1,7 +1,7 @@
 /** Small businesses that charge no tax: the law of several countries asks for a mention of it on every invoice. */
 
 import type { Context } from '../../definitions/contract.ts'
-import type { Combo, Invoice, Party } from '../../model/generated/types.ts'
+import type { Combo, Invoice, Party, TaxNote } from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
 import { type RuleNode, warning, when } from '../../validate/rules.ts'
@@ -23,7 +23,8 @@ export function smallBusinessMention(
   sign?: string,
 ): RuleNode {
   const isMentioned = (invoice: Invoice): boolean =>
-    textsOf(invoice).some((text) => mention.test(text))
+    textsOf(invoice).some((text) => mention.test(text)) ||
+    (invoice.tax?.notes?.some(isOutside) ?? false)
   // In `tax.notes` formats find it too, such as EN 16931 for BT-120.
   const words = `an invoice without tax must say why: add to tax.notes, with the key of the tax, for a small business "${usual}"`
   return when(
@@ -34,6 +35,10 @@ export function smallBusinessMention(
     [warning(code, '', constraint(words, isMentioned))],
   )
 }
+
+/** Fees, grants and vouchers are not supplies: no law of invoices says how that is mentioned. */
+const isOutside = (note: TaxNote | null): boolean =>
+  note?.key === 'outside-scope' && Boolean(note.text)
 
 function textsOf({ notes, tax }: Invoice): string[] {
   return [...(notes ?? []), ...(tax?.notes ?? [])].flatMap((note) => note?.text ?? [])

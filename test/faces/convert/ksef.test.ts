@@ -118,6 +118,11 @@ const ELEMENTS: [title: string, more: Json, elements: string[]][] = [
     { tax: { prices_include: 'VAT' }, lines: [wiersz(), untaxed('export')] },
     ['FaWiersz/P_9B 50', 'FaWiersz/P_11A 100.00', 'FaWiersz/P_11Vat 18.70', 'FaWiersz/P_9A 50'],
   ],
+  [
+    'a price for a thousand',
+    { lines: [wiersz({ quantity: '3000' }, { price: '0.123', pricing: { per: '1000' } })] },
+    ['FaWiersz/P_8B 3000', 'FaWiersz/P_9A 0.000123', 'FaWiersz/P_11 0.37'],
+  ],
   ['another currency', EUR, ['Fa/KodWaluty EUR', 'Fa/P_14_1W 97.75', 'FaWiersz/KursWaluty 4.25']],
   ['an advance in another currency', { ...EUR, $tags: ['partial'] }, ['Fa/KursWalutyZ 4.25']],
   [

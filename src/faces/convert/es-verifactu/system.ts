@@ -49,7 +49,7 @@ export function readSystem(system: JsonObject | undefined, faults: Faults): Grou
   return group
 }
 
-/** What is wrong with a block, for whoever sets one for all records. */
+/** The faults of a block, for whoever sets one for all records. */
 export function faultsOfSystem(system: JsonObject): Fault[] {
   const faults = newFaults()
   readSystem(system, faults)

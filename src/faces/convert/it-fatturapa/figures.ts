@@ -4,6 +4,7 @@ import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
 import type { Change } from '../conversion.ts'
 import { exactDifference, exactProduct, exactSum, magnitude, withoutZeros } from '../exact.ts'
+import { unitPrice } from '../unit-price.ts'
 import type { Faults } from './faults.ts'
 import { type Band, bandOf, isFund, ONE, type Row, vatTotals } from './rows.ts'
 
@@ -66,7 +67,7 @@ export function workOutLine(line: Line, { divisor, index }: Row, changed: Change
   const quantity = exact.rescaleDown(DECIMALS)
   if (!quantity.equals(exact))
     change(changed, index, 'quantity', line.quantity, plainDecimal(quantity))
-  const stated = withoutVat(unitPrice(line.item!), divisor)
+  const stated = withoutVat(unitPrice(line.item!, DECIMALS), divisor)
   const price = isTurned ? stated.negate() : stated
   const total = withoutVat(line.total ?? line.sum ?? Amount.zero(2), divisor)
   if (quantity.isZero() && !total.isZero()) {
@@ -76,12 +77,6 @@ export function workOutLine(line: Line, { divisor, index }: Row, changed: Change
   const adjustments = line.discounts || line.charges ? adjust(line, price, quantity, divisor) : NONE
   const figures = { quantity, price, adjustments, total }
   return isOff(figures) ? rewrite(figures, line, index, changed) : figures
-}
-
-/** The price of one unit, if that of the item is for several. */
-function unitPrice({ price, pricing }: NonNullable<Line['item']>): Amount {
-  const { per } = pricing ?? {}
-  return per ? price!.rescaleUp(DECIMALS).divide(per) : price!
 }
 
 /** The discounts and charges of a line, per unit. */

@@ -11,6 +11,7 @@ import { Amount } from '../../../values/amount.ts'
 import { EXEMPTION as VATEX } from '../../../vocabulary/vatex.ts'
 import { cents, exactDifference, exactSum, magnitude } from '../exact.ts'
 import { takeWhole, type Whole } from '../take-members.ts'
+import { unitPrice } from '../unit-price.ts'
 import type { Group } from '../xml/tree.ts'
 import {
   CATEGORIES,
@@ -25,7 +26,7 @@ import {
   TAX_CATEGORY,
 } from './categories.ts'
 import facts from './facts.json' with { type: 'json' }
-import { ADJUSTMENTS, EXT, priceText, rateText } from './facts.ts'
+import { ADJUSTMENTS, EXT, PRICE_DECIMALS, priceText, rateText } from './facts.ts'
 import type { Faults } from './faults.ts'
 import type { Reader } from './reader.ts'
 
@@ -182,8 +183,12 @@ const MARGIN_TAXES: Whole = {
   inside: { ext: { names: new Set([TAX_CATEGORY, VATEX]) } },
 }
 const REDUCTION: Whole = { names: new Set(['amount']) }
-const ITEM: Whole = { names: new Set(['name', 'description', 'ref', 'unit', 'price']) }
-const ITEM_IN_SHORT: Whole = { names: new Set(['name', 'ref', 'unit', 'price']) }
+const PRICING = { pricing: { names: new Set(['per']) } }
+const ITEM: Whole = {
+  names: new Set(['name', 'description', 'ref', 'unit', 'price']),
+  inside: PRICING,
+}
+const ITEM_IN_SHORT: Whole = { names: new Set(['name', 'ref', 'unit', 'price']), inside: PRICING }
 const lineWith = (item: Whole, taxes = TAXES): Whole => {
   const inside = { item, discounts: REDUCTION, charges: REDUCTION, taxes }
   return { names: new Set(['uuid', 'quantity']), inside }
@@ -221,7 +226,7 @@ function writeLine(
   const at = `$.lines[${index}]`
   const atItem = `${at}.item`
   const item = line.item!
-  const price = priceText(item.price!)
+  const price = priceText(unitPrice(item, PRICE_DECIMALS))
   const total = signed(line.total ?? line.sum ?? ZERO)
   const reduction = reductionOf(line)
   const codes = item.identities ? writeCodes(reader, item.identities, atItem) : NO_CODES

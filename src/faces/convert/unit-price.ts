@@ -1,0 +1,9 @@
+/** Prices of formats that have no place for prices of several units. */
+import type { Line } from '../../model/generated/types.ts'
+import type { Amount } from '../../values/amount.ts'
+
+/** The price of one unit of an item, in at least some decimals if its own is for several. */
+export function unitPrice({ price, pricing }: NonNullable<Line['item']>, decimals: number): Amount {
+  const per = pricing?.per
+  return per ? price!.rescaleUp(decimals).divide(per) : price!
+}
