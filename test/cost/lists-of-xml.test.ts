@@ -97,6 +97,19 @@ const CHECKED: { [name: string]: Case } = {
       return repeat(many, 'ram:TaxTotalAmount', 3000 * size, same)
     },
   ],
+  'periods of an invoice line that are compared with those of the invoice': [
+    SALE,
+    'ubl+peppol',
+    (xml, size) => {
+      const periods = (start: string): string =>
+        `<cac:InvoicePeriod><cbc:StartDate>${start}</cbc:StartDate></cac:InvoicePeriod>`.repeat(
+          6000 * size,
+        )
+      return xml
+        .replace(/<cac:(?:OrderReference|AccountingSupplierParty)>/, `${periods('2026-01-01')}$&`)
+        .replace('<cac:Item>', `${periods('2020-01-01')}$&`)
+    },
+  ],
   'direct debits of CII and terms of payment': [
     DEBIT,
     'cii+de-xrechnung-v3',

@@ -246,6 +246,13 @@ function compileOperation({ kind, sign, left, right }: Operation, target: Target
   }
 }
 
+/** What many values are compared by: each once, the least and the most. */
+interface Digest<T> {
+  readonly keys: ReadonlySet<string>
+  readonly least: T
+  readonly most: T
+}
+
 /** How items are compared: as what they are read, which may be nothing. */
 interface Order<T> {
   readonly read: (item: Item) => T | undefined
@@ -253,12 +260,15 @@ interface Order<T> {
   readonly compare: (a: T, b: T) => number
   /** The same for the same values alone. */
   readonly keyOf: (value: T) => string
+  /** Of lists that many elements are compared with, such as one of the whole document. */
+  readonly digests: WeakMap<readonly Item[], Digest<T> | 'none'>
 }
 
 const AS_TEXTS: Order<string> = {
   read: textOf,
   compare: (a, b) => (a < b ? -1 : Number(a > b)),
   keyOf: (text) => text,
+  digests: new WeakMap(),
 }
 
 /** What is not a number is compared with nothing. */
@@ -266,6 +276,7 @@ const AS_NUMBERS: Order<Amount> = {
   read: (item) => readDecimal(textOf(item)),
   compare: (a, b) => a.compare(b),
   keyOf: (number) => withoutZeros(number, 0).toString(),
+  digests: new WeakMap(),
 }
 
 function compare(
@@ -290,52 +301,82 @@ function compare(
     : compareAll(lefts, rights, holds, AS_TEXTS)
 }
 
+/** Values that are compared one by one: nearly all comparisons are of one text or element. */
+const FEW = 8
+
 /** Does a comparison hold for any two of some values? Of many the extremes decide, unless they must be the same. */
 function compareAll<T>(
   lefts: readonly Item[],
   rights: readonly Item[],
   holds: (order: number) => boolean,
-  { read, compare: order, keyOf: key }: Order<T>,
+  order: Order<T>,
 ): boolean {
-  // Nearly all comparisons are of one text or element.
-  if (lefts.length === 1) {
-    const value = read(lefts[0]!)
-    if (value === undefined) return false
-    for (const item of rights) {
-      const other = read(item)
+  if (lefts.length <= FEW && rights.length <= FEW) return compareFew(lefts, rights, holds, order)
+  const b = digestOf(rights, order)
+  const only = lefts.length === 1 ? order.read(lefts[0]!) : undefined
+  if (only !== undefined && b !== 'none') return holdsForOne(only, b, holds, order)
+  const a = digestOf(lefts, order)
+  if (a === 'none' || b === 'none') return false
+  if (holds(0) && haveCommon(a.keys, b.keys)) return true
+  return holds(order.compare(a.least, b.most)) || holds(order.compare(a.most, b.least))
+}
+
+function compareFew<T>(
+  lefts: readonly Item[],
+  rights: readonly Item[],
+  holds: (order: number) => boolean,
+  { read, compare: order }: Order<T>,
+): boolean {
+  for (const left of lefts) {
+    const value = read(left)
+    if (value === undefined) continue
+    for (const right of rights) {
+      const other = read(right)
       if (other !== undefined && holds(order(value, other))) return true
     }
-    return false
   }
-  const [a, b] = [readAll(lefts, read), readAll(rights, read)]
-  if (a.length === 0 || b.length === 0) return false
-  if (b.length === 1) return a.some((value) => holds(order(value, b[0]!)))
-  if (holds(0)) {
-    const keys = new Set(a.map(key))
-    if (b.some((value) => keys.has(key(value)))) return true
-  }
-  const [least, most] = extremesOf(a, order)
-  const [leastRight, mostRight] = extremesOf(b, order)
-  return holds(order(least, mostRight)) || holds(order(most, leastRight))
+  return false
 }
 
-function readAll<T>(items: readonly Item[], read: (item: Item) => T | undefined): T[] {
-  const found: T[] = []
+const holdsForOne = <T>(
+  value: T,
+  { keys, least, most }: Digest<T>,
+  holds: (order: number) => boolean,
+  { compare: order, keyOf: key }: Order<T>,
+): boolean =>
+  (holds(0) && keys.has(key(value))) || holds(order(value, most)) || holds(order(value, least))
+
+function haveCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const [fewer, more] = a.size < b.size ? [a, b] : [b, a]
+  for (const key of fewer) if (more.has(key)) return true
+  return false
+}
+
+/** Lists stay as they are, and those of fixed expressions are the same for all elements. */
+function digestOf<T>(items: readonly Item[], order: Order<T>): Digest<T> | 'none' {
+  let digest = order.digests.get(items)
+  if (digest === undefined) {
+    digest = newDigest(items, order)
+    order.digests.set(items, digest)
+  }
+  return digest
+}
+
+function newDigest<T>(
+  items: readonly Item[],
+  { read, compare: order, keyOf: key }: Order<T>,
+): Digest<T> | 'none' {
+  const keys = new Set<string>()
+  let least: T | undefined
+  let most: T | undefined
   for (const item of items) {
     const value = read(item)
-    if (value !== undefined) found.push(value)
+    if (value === undefined) continue
+    keys.add(key(value))
+    if (least === undefined || order(value, least) < 0) least = value
+    if (most === undefined || order(value, most) > 0) most = value
   }
-  return found
-}
-
-function extremesOf<T>(values: readonly T[], order: (a: T, b: T) => number): [least: T, most: T] {
-  let least = values[0] as T
-  let most = least
-  for (const value of values) {
-    if (order(value, least) < 0) least = value
-    if (order(value, most) > 0) most = value
-  }
-  return [least, most]
+  return least === undefined || most === undefined ? 'none' : { keys, least, most }
 }
 
 /** Does a comparison hold for a number and a known one, or the other way round? */
