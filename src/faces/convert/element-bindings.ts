@@ -174,7 +174,7 @@ function read<Reader extends TextReader, Source>(
       ? codec.read(group, element, source)
       : isList
         ? listOf(
-            ...groupsOf(group, element).map((each) =>
+            groupsOf(group, element).map((each) =>
               isNamed(each, children) ? read(children, each, source) : undefined,
             ),
           )

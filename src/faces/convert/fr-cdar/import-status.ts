@@ -131,7 +131,7 @@ function importStatuses(tree: Group): JsonObject {
         message: takeTerm(each, 'message'),
       })
     })
-    return present({ description: takeTerm(group, 'words'), faults: listOf(...faults), ext })
+    return present({ description: takeTerm(group, 'words'), faults: listOf(faults), ext })
   })
   const actions = groups.map((group) => {
     const code = takeTerm(group, 'action')
@@ -141,8 +141,8 @@ function importStatuses(tree: Group): JsonObject {
   const notes = groups.flatMap((group) => takeTerm(group, 'note') ?? [])
   return {
     description: notes.length > 0 ? notes.join('\n') : undefined,
-    reasons: listOf(...reasons),
-    actions: listOf(...actions),
+    reasons: listOf(reasons),
+    actions: listOf(actions),
   }
 }
 
@@ -211,7 +211,7 @@ function importParty(tree: Group, name: string): JsonObject | undefined {
   first('role')
   return present({
     name: first('name'),
-    identities: listOf(...identities.values()),
+    identities: listOf([...identities.values()]),
     inboxes: code ? [present({ scheme, code })!] : undefined,
     ext: all.length > 0 ? { 'fr-ctc-flow6-role': role } : undefined,
   })

@@ -15,8 +15,8 @@ export function present(...objects: readonly (JsonObject | undefined)[]): JsonOb
   return isEmpty ? undefined : object
 }
 
-/** The entries that are there; undefined if there are none. */
-export function listOf<T>(...entries: readonly (T | undefined)[]): T[] | undefined {
+/** The entries that are there; undefined if there are none. Files have any number: arguments would overflow the stack. */
+export function listOf<T>(entries: readonly (T | undefined)[]): T[] | undefined {
   const list = entries.filter((entry) => entry !== undefined)
   return list.length > 0 ? list : undefined
 }

@@ -111,7 +111,7 @@ function readParts(
   { changed }: TextReader,
 ): Part[] {
   const due = totals!.due ?? totals!.payable
-  changed.push(...asked.flatMap((part) => changesOfDue(part)))
+  for (const part of asked) changed.push(...changesOfDue(part))
   const parts =
     asked.length > 0
       ? asked.map((each) => takeDue(used, each, due))

@@ -127,7 +127,7 @@ export function importType(code: string): { $tags: string[] | undefined; type: s
     type: isCorrection(code) ? 'credit-note' : 'standard',
     tags: [],
   }
-  return { $tags: listOf(...tags), type }
+  return { $tags: listOf(tags), type }
 }
 
 /** Takes what follows from others. */
@@ -181,11 +181,11 @@ export function importPreceding(
   body: Group | undefined,
   type: string,
 ): JsonObject[] | undefined {
-  if (!isCorrection(type)) return listOf(...groupsOf(body, 'FakturaZaliczkowa').map(importAdvance))
+  if (!isCorrection(type)) return listOf(groupsOf(body, 'FakturaZaliczkowa').map(importAdvance))
   const [reason, effect] = [takeTerm(body, 'PrzyczynaKorekty'), takeTerm(body, 'TypKorekty')]
   const ext = effect === undefined ? undefined : { [EXT.effect]: effect }
   return listOf(
-    ...groupsOf(body, 'DaneFaKorygowanej').map((group, i) => {
+    groupsOf(body, 'DaneFaKorygowanej').map((group, i) => {
       takeTerms(group, 'NrKSeF', 'NrKSeFN')
       const { stamps, ...reference } = readBound('Fa/DaneFaKorygowanej', group, source) ?? {}
       return present(reference, i > 0 ? { stamps } : { reason, stamps, ext })

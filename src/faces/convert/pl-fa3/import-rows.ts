@@ -189,7 +189,7 @@ function importItem(group: Group, price: Amount): JsonObject {
   return present({
     ref: takeTerm(group, 'Indeks'),
     name: takeTerm(group, 'P_7') ?? UNNAMED,
-    identities: listOf(...identities),
+    identities: listOf(identities),
     price: withoutZeros(price, 2).toString(),
     unit: importUnit(group),
   })!

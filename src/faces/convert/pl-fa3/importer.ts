@@ -128,7 +128,7 @@ function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figu
       }),
       supplier,
       customer,
-      lines: listOf(...rows.lines),
+      lines: listOf(rows.lines),
     },
     importSettlement(source, body, signed),
     {
@@ -139,7 +139,7 @@ function importInvoice(source: Source, tree: Group): { invoice: JsonObject; figu
       ),
       payment: importPayment(source, body, { payee, payer }, terms),
       delivery: present({ receiver }),
-      notes: listOf(remarks.note, ...notes),
+      notes: listOf([remarks.note, ...notes]),
     },
   )!
   return {

@@ -214,7 +214,7 @@ function importCustomer(
   const identities = (party.identities as JsonObject[] | undefined) ?? []
   return present(
     party,
-    { identities: listOf(...identities, identity) },
+    { identities: listOf([...identities, identity]) },
     readBound('Podmiot2', group, source) ?? {},
   )
 }
@@ -242,15 +242,15 @@ function importParty(group: Group | undefined): JsonObject | undefined {
   takeTerm(identity, 'BrakID')
   const contacts = (element: string, member: string): JsonObject[] | undefined =>
     listOf(
-      ...groupsOf(group, 'DaneKontaktowe').map((each) =>
+      groupsOf(group, 'DaneKontaktowe').map((each) =>
         present({ [member]: takeTerm(each, element) }),
       ),
     )
   return present({
     name: stated ?? (taxId?.code === undefined ? undefined : nameOfNumber(String(taxId.code))),
     tax_id: taxId,
-    identities: listOf(code === undefined ? undefined : { code }),
-    addresses: listOf(importAddress(groupOf(group, 'Adres'))),
+    identities: listOf([code === undefined ? undefined : { code }]),
+    addresses: listOf([importAddress(groupOf(group, 'Adres'))]),
     emails: contacts('Email', 'addr'),
     telephones: contacts('Telefon', 'num'),
   })
@@ -284,5 +284,5 @@ function importRegisters(footer: Group | undefined): JsonObject[] | undefined {
     const code = isWritten ? takeTerm(group, name) : undefined
     return code === undefined ? undefined : { type: name, code }
   })
-  return listOf(...identities)
+  return listOf(identities)
 }

@@ -128,7 +128,7 @@ export function importSettlement(
     const { group, sum } = ADJUSTMENTS[kind]
     takeTerm(settlement, sum)
     return listOf(
-      ...groupsOf(settlement, group).map((each) => {
+      groupsOf(settlement, group).map((each) => {
         const amount = takeNumber(source, each, 'Kwota')
         return amount && { reason: takeTerm(each, 'Powod')!, amount: signed(amount).toString() }
       }),
@@ -165,7 +165,7 @@ function importAdvances(source: Source, group: Group | undefined): JsonObject[] 
   }
   takeTerm(group, 'ZnacznikZaplatyCzesciowej')
   return listOf(
-    ...groupsOf(group, 'ZaplataCzesciowa').map((each) =>
+    groupsOf(group, 'ZaplataCzesciowa').map((each) =>
       present(
         { date: takeDate(source, each, 'DataZaplatyCzesciowej', '31') },
         importMeans(each) ?? {},
@@ -189,7 +189,7 @@ function importMeans(group: Group | undefined): JsonObject | undefined {
 }
 
 function importInstructions(group: Group | undefined): JsonObject | undefined {
-  const accounts = listOf(...groupsOf(group, 'RachunekBankowy').map(importAccount))
+  const accounts = listOf(groupsOf(group, 'RachunekBankowy').map(importAccount))
   const means = importMeans(group) ?? importOther(group)
   return means || accounts
     ? present({ key: 'any' }, means ?? {}, { credit_transfer: accounts })

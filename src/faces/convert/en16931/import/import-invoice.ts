@@ -55,22 +55,22 @@ export function importInvoice(
       issue_date: bound.issue_date ?? delivery?.date,
       exchange_rates,
       preceding: listOf(
-        ...groupsOf(tree, 'BG-3').map((group) => present(importTerms(source, 'BG-3', group))),
+        groupsOf(tree, 'BG-3').map((group) => present(importTerms(source, 'BG-3', group))),
       ),
-      tax: present({ rounding: 'currency' }, tax, { notes: listOf(...exemptions.notes) }),
+      tax: present({ rounding: 'currency' }, tax, { notes: listOf(exemptions.notes) }),
       supplier,
       customer: importParty(source, groupOf(tree, 'BG-7'), BUYER),
       lines,
       discounts,
-      charges: listOf(...charges, ...outlays, ...levies),
+      charges: listOf([...charges, ...outlays, ...levies]),
       ordering: importOrdering(source, ordering, other),
       payment: importPayment(source, stated.get('BT-112')),
       delivery,
       totals: rounding && !rounding.isZero() ? { rounding: rounding.toString() } : undefined,
-      notes: listOf(...groupsOf(tree, 'BG-1').map(importNote)),
+      notes: listOf(groupsOf(tree, 'BG-1').map(importNote)),
       // Links; everything else of supporting documents is beside the document.
       attachments: listOf(
-        ...groupsOf(tree, 'BG-24').map((group) => present(importTerms(source, 'BG-24', group))),
+        groupsOf(tree, 'BG-24').map((group) => present(importTerms(source, 'BG-24', group))),
       ),
     },
   )!
@@ -147,7 +147,7 @@ function importType({ tree, changed }: Source, { profile }: EnConversion): JsonO
     profile === 'fr-ctc'
       ? getOwn(FRENCH_TYPES, code)
       : typeOfCode('eu-en16931-v2017', 'untdid-document-type', code)
-  if (known) return { type: known.type, $tags: listOf(...known.tags) }
+  if (known) return { type: known.type, $tags: listOf(known.tags) }
   if (!isListed('creditNoteTypes', code)) return { type: 'other' }
   changed.push({ term: 'BT-3', document: CREDIT_NOTE, xml: code })
   tree['BT-3'] = CREDIT_NOTE
@@ -195,7 +195,7 @@ function importOrdering(
 ): JsonObject | undefined {
   const { tree } = source
   return present(bound, {
-    identities: listOf(importObject(tree, 'BT-18')),
+    identities: listOf([importObject(tree, 'BT-18')]),
     period: importPeriod((term) => takeDate(source, tree, term), 'BT-73', 'BT-74'),
     seller,
   })
@@ -205,9 +205,9 @@ function importDelivery(source: Source, group: Group | undefined): JsonObject | 
   if (!group) return undefined
   const bound = importTerms(source, 'BG-13', group)
   bound.receiver = present(inside(bound, ['receiver']), {
-    addresses: listOf(importAddress(source, groupOf(group, 'BG-15'), DELIVERY_ADDRESS)),
+    addresses: listOf([importAddress(source, groupOf(group, 'BG-15'), DELIVERY_ADDRESS)]),
   })
-  return present(bound, { identities: listOf(importIdentity(group, 'BT-71')) })
+  return present(bound, { identities: listOf([importIdentity(group, 'BT-71')]) })
 }
 
 /** A note; a subject alone says nothing, and stays. */

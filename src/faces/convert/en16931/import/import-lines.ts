@@ -34,7 +34,7 @@ export function importAdjustments(
     const combo = importCombo(source, group, TAXES[name], exemptions)
     return present(importAdjustment(source, group, name).members, { taxes: combo && [combo] })
   })
-  return listOf(...rows)
+  return listOf(rows)
 }
 
 interface ImportedAdjustment {
@@ -66,7 +66,7 @@ function importAdjustment(
 /** Makes the lines (BG-25). */
 export function importLines(source: Source, exemptions: Exemptions): JsonObject[] | undefined {
   return listOf(
-    ...groupsOf(source.tree, 'BG-25').map((group, i) => importLine(source, group, i, exemptions)),
+    groupsOf(source.tree, 'BG-25').map((group, i) => importLine(source, group, i, exemptions)),
   )
 }
 
@@ -89,8 +89,8 @@ function importLine(
     identifier: importObject(group, 'BT-128'),
     period: period && importPeriod((term) => takeDate(source, period, term), 'BT-134', 'BT-135'),
     item: importItem(source, group, figures),
-    discounts: listOf(...discounts.map(({ members }) => members)),
-    charges: listOf(...charges.map(({ members }) => members)),
+    discounts: listOf(discounts.map(({ members }) => members)),
+    charges: listOf(charges.map(({ members }) => members)),
     taxes: combo && [combo],
     notes: note ? [{ text: note }] : undefined,
   })
@@ -199,12 +199,12 @@ function importItem(
   const unit = unitOfCode(originalUnit(listed))
   const code = unit !== undefined || isUnitCode(listed) ? takeTerm(group, 'BT-130') : undefined
   return present(withName(source, group, importTerms(source, 'BG-31', group)), {
-    identities: listOf(
+    identities: listOf([
       importNumber(group, 'BT-156'),
       importNumber(group, 'BT-157', 'iso-scheme-id'),
       ...groupsOf(group, 'BT-158').map((each) => importNumber(each, 'BT-158', 'untdid-item-type')),
-    ),
-    attributes: listOf(...groupsOf(group, 'BG-32').map(importAttribute)),
+    ]),
+    attributes: listOf(groupsOf(group, 'BG-32').map(importAttribute)),
     price: figures?.price,
     pricing: figures?.pricing,
     unit,

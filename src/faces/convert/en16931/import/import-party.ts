@@ -23,15 +23,15 @@ export function importParty(
     name: name ?? alias,
     alias: alias === name || name === undefined ? undefined : alias,
     tax_id: terms.vat && importTaxId(takeTerm(group, terms.vat), country),
-    identities: listOf(
+    identities: listOf([
       terms.legal && importIdentity(group, terms.legal, 'legal'),
       terms.tax && importIdentity(group, terms.tax, 'tax'),
       ...(terms.identifier
         ? groupsOf(group, terms.identifier).map((each) => importIdentity(each, terms.identifier!))
         : []),
-    ),
-    inboxes: terms.endpoint && listOf(importEndpoint(group, terms.endpoint)),
-    addresses: address && listOf(importAddress(source, place, address)),
+    ]),
+    inboxes: terms.endpoint && listOf([importEndpoint(group, terms.endpoint)]),
+    addresses: address && listOf([importAddress(source, place, address)]),
   }
   const reached = contact && importContact(source, groupOf(group, contact.group), contact)
   const registration = terms.information && present({ other: takeTerm(group, terms.information) })
@@ -81,7 +81,7 @@ export function importAddress(
   terms: AddressTerms,
 ): JsonObject | undefined {
   if (!group) return undefined
-  const extra = listOf(takeTerm(group, terms.line2), takeTerm(group, terms.line3))
+  const extra = listOf([takeTerm(group, terms.line2), takeTerm(group, terms.line3)])
   return present(
     { street: takeTerm(group, terms.line1), street_extra: extra?.join(', ') },
     importTerms(source, terms.group, group),
@@ -96,6 +96,6 @@ function importContact(
 ): JsonObject {
   const name = takeTerm(group, terms.name)
   const [num, addr] = [takeTerm(group, terms.telephone), takeEmail(source, group, terms.email)]
-  const reached = { emails: listOf(addr && { addr }), telephones: listOf(num && { num }) }
+  const reached = { emails: listOf([addr && { addr }]), telephones: listOf([num && { num }]) }
   return name ? { people: [present({ name: { given: name } }, reached)] } : reached
 }

@@ -59,7 +59,7 @@ function importInstructions(source: Source, group: Group | undefined): JsonObjec
   const code = textOf(group, 'BT-81').trim()
   const accounts = groupsOf(group, 'BG-17').map((account) => importAccount(source, account))
   return present({ key: getOwn(KEYS, code) ?? 'other' }, importTerms(source, 'BG-16', group), {
-    credit_transfer: listOf(...accounts),
+    credit_transfer: listOf(accounts),
     card: importCard(source, groupOf(group, 'BG-18')),
     direct_debit: present(importTerms(source, 'BG-19', groupOf(group, 'BG-19'))),
   })

@@ -42,7 +42,7 @@ export const EN16931_IMPORTER: Importer = {
       decimals: decimalsOf(currency.code),
       nameOf: nameOfTerm,
     })
-    source.changed.push(...changed)
+    for (const change of changed) source.changed.push(change)
     checkCurrency(source, currency)
     reportMissing(source, tree, REQUIRED, '35')
     reportContradictions(reading, source)

@@ -67,7 +67,7 @@ export function importType(
       ? SELF_BILLED.includes(code ?? '') || add('self-billed')
       : issuedBy === 'TZ' && issuer !== undefined
   if (format === TO_ADMINISTRATION) add('b2g')
-  return { type, $tags: listOf(...tags), code, isIssuerSaid }
+  return { type, $tags: listOf(tags), code, isIssuerSaid }
 }
 
 /** Notes, of which long ones are in pieces. */
@@ -81,7 +81,7 @@ export function importNotes(general: Group | undefined): JsonObject[] | undefine
     else texts.push(text)
     isCut = text.length === NOTE_LENGTH
   }
-  return listOf(...texts.map((text) => ({ text: text.trim() })))
+  return listOf(texts.map((text) => ({ text: text.trim() })))
 }
 
 const DEFERRED = 'deferred'
@@ -109,14 +109,14 @@ export const importReferences = (
   { numbers }: ImportedRows,
 ): JsonObject[] | undefined =>
   listOf(
-    ...groupsOf(groupOf(body, 'DatiGenerali'), element).map((group) => {
+    groupsOf(groupOf(body, 'DatiGenerali'), element).map((group) => {
       const identities = IDENTITIES.map(([name, member, kind]) => {
         const code = takeTerm(group, name)
         return code === undefined ? undefined : { [member]: kind, code }
       })
       return present(readBound(`${GENERAL}/${element}`, group, source) ?? {}, {
         lines: importNumbers(group, numbers),
-        identities: listOf(...identities),
+        identities: listOf(identities),
       })
     }),
   )
@@ -129,7 +129,7 @@ function importNumbers(group: Group, numbers: ImportedRows['numbers']): number[]
     if (number !== undefined) takeTerm(each, name)
     return number
   })
-  return listOf(...found)
+  return listOf(found)
 }
 
 /** Fund contributions (2.1.1.7), which are charges with VAT. One that no base counts was not charged, and stays. */

@@ -68,8 +68,8 @@ function importInboxes(source: Source, transmission: Group | undefined): JsonObj
   const code = takeTerm(transmission, 'CodiceDestinatario')
   const email = takeEmail(source, transmission, 'PECDestinatario')
   const isCode = code && code !== WITHOUT_CODE && code !== TO_FOREIGN
-  return listOf(
+  return listOf([
     isCode ? { key: 'it-sdi-code', code } : undefined,
     email ? { key: PEC, email } : undefined,
-  )
+  ])
 }

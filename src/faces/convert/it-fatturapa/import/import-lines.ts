@@ -143,8 +143,8 @@ function importItem(
   const members = {
     ref,
     name: takeTerm(group, 'Descrizione') ?? nameless(source, group),
-    identities: listOf(...identities),
-    attributes: listOf(...attributes),
+    identities: listOf(identities),
+    attributes: listOf(attributes),
     price: price.toString(),
   }
   return present(members, importUnit(source, group, i, hasPeriod))!
@@ -273,7 +273,7 @@ function adjustmentsOf(
   if (only && percent) takeTerm(only.group, 'Percentuale')
   const rowsOf = (kind: boolean): JsonObject[] | undefined =>
     listOf(
-      ...parts.map(({ isDiscount }, i) => {
+      parts.map(({ isDiscount }, i) => {
         if (isDiscount !== kind) return undefined
         return percent ? { percent: rateOf(percent) } : { amount: amounts[i]!.toString() }
       }),

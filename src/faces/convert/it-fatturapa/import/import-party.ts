@@ -28,9 +28,9 @@ export function importParty(
     name: denomination ?? nameOfPerson(person),
     people: person && [{ name: present(person) }],
     tax_id: importTaxId(identity, country),
-    addresses: listOf(readBound(`${place}/Sede`, address, source)),
-    telephones: listOf(num && { num }),
-    emails: listOf(addr && { addr }),
+    addresses: listOf([readBound(`${place}/Sede`, address, source)]),
+    telephones: listOf([num && { num }]),
+    emails: listOf([addr && { addr }]),
     registration: register?.capital ? { ...register, currency: 'EUR' } : register,
   })
 }

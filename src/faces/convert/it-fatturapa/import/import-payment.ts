@@ -44,14 +44,14 @@ export function importPayment(
     }
   }
   if (rest.length === 0)
-    return { payment: present({ advances: listOf(...advances) }), toPay: undefined, paid }
+    return { payment: present({ advances: listOf(advances) }), toPay: undefined, paid }
   const amounts = rest.map((row) => takeNumber(source, row, 'ImportoPagamento') ?? NONE)
   const [payee, instructions] = importInstructions(rest)
   return {
     payment: present({
       payee,
       terms: present({ due_dates: importDueDates(source, rest, amounts, split) }),
-      advances: listOf(...advances),
+      advances: listOf(advances),
       instructions,
     }),
     toPay: sumOf(amounts),
@@ -111,7 +111,10 @@ function importInstructions(
     return text
   })
   const account = importAccount(iban, bic, bank)
-  return [present({ name }), present(importMeans(means), { ref, credit_transfer: listOf(account) })]
+  return [
+    present({ name }),
+    present(importMeans(means), { ref, credit_transfer: listOf([account]) }),
+  ]
 }
 
 /** Amounts that fall due, with their share of the VAT that is split off; the last one bears what rounding leaves. */
@@ -143,5 +146,5 @@ function importDueDates(
       })
     return { date, amount: amount.toString() }
   })
-  return listOf(...dates)
+  return listOf(dates)
 }
