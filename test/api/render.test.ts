@@ -315,7 +315,10 @@ test('a stamp with a web address has a code to scan, one that is too long for it
     ...envelope,
     head: { ...envelope.head, stamps: [{ prv: 'verifactu-qr', val }] },
   })
-  const short = await render({ data: withStamp('https://example.com/check?a=1'), language: 'en' })
+  const short = await render({
+    data: withStamp('https://www2.agenciatributaria.gob.es/check?a=1'),
+    language: 'en',
+  })
   assert.match(short, /<svg[^>]*class="qr"|class="qr"/)
   const long = `https://example.com/${'x'.repeat(3000)}`
   assert.ok(textOf(await render({ data: withStamp(long), language: 'en' })).includes(long), 'text')
@@ -331,11 +334,11 @@ test('marks of authorities are in the head or in a block of their own, codes wit
       return html === undefined ? undefined : plain(html.replaceAll(/<svg.*?<\/svg>/gs, '[QR]'))
     })
   }
-  const url = 'https://example.com/'
+  const url = 'https://prewww2.aeat.es/'
   const ofSpain = [
     { prv: 'verifactu-qr', val: `${url}ValidarQR` },
     { prv: 'verifactu-hash', val: 'ABC' },
-    { prv: 'tbai-qr', val: url },
+    { prv: 'tbai-qr', val: 'https://batuz.eus/QRTBAI/?id=1' },
     { prv: 'tbai-code', val: 'TBAI-1' },
   ]
   assert.deepEqual(await partsOf(ofSpain), [

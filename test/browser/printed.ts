@@ -215,7 +215,8 @@ test('numbers of the EU have the prefix of their country in documents of others'
     }
   }))
 
-const QR = 'https://example.com/check?id=7'
+/** Addresses where the authorities are. */
+const qrAt = (domain: string): string => `https://${domain}/check?id=7`
 
 /** The marks that must be seen for the stamps of a format: texts, and whether the code is in the head. */
 const SEEN: [
@@ -224,10 +225,10 @@ const SEEN: [
   texts: RegExp,
   place: 'top' | 'block',
 ][] = [
-  ['es-verifactu-v1', { 'verifactu-qr': QR }, /^QR tributario:\s*VERI\*FACTU$/, 'top'],
+  ['es-verifactu-v1', { 'verifactu-qr': qrAt('aeat.es') }, /^QR tributario:\s*VERI\*FACTU$/, 'top'],
   [
     'es-tbai-v1',
-    { 'tbai-code': 'TBAI-B2047-191026-h-253', 'tbai-qr': QR },
+    { 'tbai-code': 'TBAI-B2047-191026-h-253', 'tbai-qr': qrAt('batuz.eus') },
     /^TicketBAI:TBAI-B2047-191026-h-253$/,
     'block',
   ],
@@ -251,31 +252,40 @@ const SEEN: [
       'cfdi-sig': 'AB==',
       'sat-sig': 'CD==',
       'sat-chain': '||1.1|',
-      'sat-url': QR,
+      'sat-url': qrAt('sat.gob.mx'),
     },
     /CFDI\s*Folio fiscal \(UUID\)\s*3F1D\s*No\. de serie del certificado del SAT\s*0001\s*Sello digital del CFDI\s*AB==\s*Sello digital del SAT\s*CD==\s*Cadena original[^|]*\|\|1\.1\|/,
     'block',
   ],
   [
     'pl-favat-v3',
-    { 'favat-ksef-number': '8134729657-20261016-01', 'favat-qr': QR },
+    { 'favat-ksef-number': '8134729657-20261016-01', 'favat-qr': qrAt('qr.ksef.mf.gov.pl') },
     /^KSeF\s*Numer KSeF:8134729657-20261016-01$/,
     'block',
   ],
   [
     'gr-mydata-v1',
-    { 'iapr-mark': '400001913274829', 'iapr-qr': QR },
+    { 'iapr-mark': '400001913274829', 'iapr-qr': qrAt('mydatapi.aade.gr') },
     /ΜΑΡΚ\s*400001913274829/,
     'block',
   ],
   ['sa-zatca-v1', { 'zatca-qr': 'AQVTZWxsZXI=' }, /^$/, 'top'],
   [
     'ar-arca-v4',
-    { 'arca-cae': '76451234567890', 'arca-cae-expiry': '2026-11-09', 'arca-qr': QR },
+    {
+      'arca-cae': '76451234567890',
+      'arca-cae-expiry': '2026-11-09',
+      'arca-qr': qrAt('www.arca.gob.ar'),
+    },
     /CAE N°\s*76451234567890\s*Fecha de vencimiento del CAE\s*9 nov 2026/,
     'block',
   ],
-  ['co-dian-v2', { 'dian-cude': 'a1b2c3', 'dian-qr': QR }, /CUFE\s*a1b2c3/, 'block'],
+  [
+    'co-dian-v2',
+    { 'dian-cude': 'a1b2c3', 'dian-qr': qrAt('dian.gov.co') },
+    /CUFE\s*a1b2c3/,
+    'block',
+  ],
   [
     'br-nfe-v4',
     { 'nfe-key': '35261042817035000168' },

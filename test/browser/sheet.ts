@@ -104,7 +104,7 @@ test('the box of payment is on one page, whatever is above it', async () => {
 })
 
 test('the codes to scan have the texts that they should', async () => {
-  const address = 'https://example.com/validate?nif=B1&number=7'
+  const address = 'https://prewww2.aeat.es/validate?nif=B1&number=7'
   const envelope: Json = await build({ data: withLines(1), envelop: true })
   envelope.head.stamps = [{ prv: 'verifactu-qr', val: address }]
   await onSheet(await render({ data: envelope }), async (page) => {

@@ -30,6 +30,15 @@ export interface Mark {
   readonly otherwise?: string
   /** Also at the foot of every page. */
   readonly isOnPages?: true
+  /** The domains that the address of a code leads to: another one has not the authority that its label names. */
+  readonly domains?: readonly string[]
+}
+
+/** May a stamp have its mark? Anybody can add a stamp to an envelope: signatures do not cover them. */
+export function isOfAuthority({ domains }: Mark, value: string): boolean {
+  if (!domains) return true
+  const host = URL.canParse(value) ? new URL(value).hostname : ''
+  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
 }
 
 const text = (label: string): Mark => ({ label, kind: 'text' })
@@ -39,12 +48,17 @@ const topQr = (label: string): Mark => ({ label, kind: 'qr', isOnTop: true })
 export const MARKS: { readonly [provider: string]: Mark } = {
   'verifactu-qr': {
     ...topQr('QR tributario:'),
+    domains: ['agenciatributaria.gob.es', 'aeat.es'],
     below: 'VERI*FACTU',
     notBelow: 'ValidarQRNoVerifactu',
   },
   'verifactu-hash': text('Huella del registro de facturación'),
   'tbai-code': text('TicketBAI'),
-  'tbai-qr': { ...qr(''), textAbove: 'tbai-code' },
+  'tbai-qr': {
+    ...qr(''),
+    textAbove: 'tbai-code',
+    domains: ['batuz.eus', 'gipuzkoa.eus', 'araba.eus'],
+  },
   'at-atcud': { ...text('ATCUD'), isOnPages: true },
   'at-qr': { ...qr(''), textAbove: 'at-atcud' },
   'ade-ref': text('Documento N.'),
@@ -56,8 +70,13 @@ export const MARKS: { readonly [provider: string]: Mark } = {
   'cfdi-sig': text('Sello digital del CFDI'),
   'sat-sig': text('Sello digital del SAT'),
   'sat-chain': text('Cadena original del complemento de certificación digital del SAT'),
-  'sat-url': qr('CFDI'),
-  'favat-qr': { ...qr('KSeF'), textBelow: 'favat-ksef-number', otherwise: 'OFFLINE' },
+  'sat-url': { ...qr('CFDI'), domains: ['sat.gob.mx'] },
+  'favat-qr': {
+    ...qr('KSeF'),
+    textBelow: 'favat-ksef-number',
+    otherwise: 'OFFLINE',
+    domains: ['mf.gov.pl'],
+  },
   'favat-ksef-number': text('Numer KSeF'),
   'iapr-mark': text('ΜΑΡΚ'),
   'iapr-uid': text('UID'),
@@ -66,9 +85,9 @@ export const MARKS: { readonly [provider: string]: Mark } = {
   'zatca-qr': topQr(''),
   'arca-cae': text('CAE N°'),
   'arca-cae-expiry': text('Fecha de vencimiento del CAE'),
-  'arca-qr': qr('ARCA'),
+  'arca-qr': { ...qr('ARCA'), domains: ['arca.gob.ar', 'afip.gob.ar'] },
   'dian-cude': text('CUFE'),
-  'dian-qr': qr('DIAN'),
+  'dian-qr': { ...qr('DIAN'), domains: ['dian.gov.co'] },
   'nfe-key': text('Chave de acesso'),
   'nfse-key': text('Chave de acesso da NFS-e'),
 }

@@ -189,7 +189,8 @@ async function writeOut(
   const output = pattern === undefined ? undefined : outputFor(pattern, file)
   if (output?.endsWith('/')) {
     const name = outputFor(`{name}.${extensionOf(operation)}`, file)
-    return writeParts(partsOf(answer, String(text), name), output)
+    const areGiven = answer.parts !== undefined
+    return writeParts(partsOf(answer, String(text), name), output, areGiven)
   }
   if (output !== pattern) mkdirSync(dirname(output!), { recursive: true })
   if (flags.pdf === undefined) return writeAnswer(text, output, isSecret(operation))

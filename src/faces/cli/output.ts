@@ -1,5 +1,5 @@
 /** How commands write: to standard output, standard error and files. What cannot be written is an error, never silence. */
-import { mkdirSync, writeSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { AnswerPart } from '../../ops/shared/answers.ts'
@@ -51,14 +51,37 @@ export async function writeAnswer(output: Output, file?: string, isSecret = fals
   }
 }
 
-/** Writes answers to files in a folder, which is made if there is none. @throws UsageError; OutputError */
-export async function writeParts(parts: readonly AnswerPart[], folder: string): Promise<void> {
+/**
+ * Writes answers to files in a folder, which is made if there is none.
+ * @param areGiven are the names those of files that a sender wrote? They replace no file.
+ * @throws UsageError; OutputError
+ */
+export async function writeParts(
+  parts: readonly AnswerPart[],
+  folder: string,
+  areGiven: boolean,
+): Promise<void> {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     throw new UsageError(`${folder} cannot be made: ${reasonOf(error)}`)
   }
-  for (const { fileName, text } of parts) await writeAnswer(`${text}\n`, join(folder, fileName))
+  const files = parts.map(({ fileName, text }) => [join(folder, fileName), `${text}\n`] as const)
+  const [kept] = files.find(([file, text]) => areGiven && isOther(file, text)) ?? []
+  if (kept !== undefined)
+    throw new UsageError(
+      `${kept} exists, and its name is a number that the sender chose: name the file with --output, or choose another folder`,
+    )
+  for (const [file, text] of files) await writeAnswer(text, file)
+}
+
+/** Is it a file that has something else? */
+function isOther(file: string, text: string): boolean {
+  try {
+    return readFileSync(file, 'utf8') !== text
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
+  }
 }
 
 /**

@@ -216,11 +216,16 @@ function partsOf(found: readonly Opened[], texts: readonly string[]): AnswerPart
   return texts.map((text, i) => {
     const { code } = found[i]!.invoice
     const name = typeof code === 'string' ? safeName(code.slice(0, NAME_LENGTH)) : ''
-    const isFree = name !== '' && !taken.has(name)
-    const fileName = isFree ? name : `${name || 'invoice'}-${i + 1}`
-    taken.add(fileName)
-    return { fileName: `${fileName}.json`, text }
+    return { fileName: `${freeName(name, i + 1, taken)}.json`, text }
   })
+}
+
+/** A name that no other has, also where files do not differ by their case. */
+function freeName(wanted: string, place: number, taken: Set<string>): string {
+  let name = wanted || `invoice-${place}`
+  for (let i = place; taken.has(name.toLowerCase()); i++) name = `${wanted || 'invoice'}-${i}`
+  taken.add(name.toLowerCase())
+  return name
 }
 
 /** Makes the function that places a fault of a document in the answer. */

@@ -44,7 +44,7 @@ interface Excerpt {
 export function excerpt(answer: unknown, { search, list, limit }: Narrowing): Excerpt {
   const listed = list === undefined ? answer : pickList(answer, list)
   // In all languages: people know rates by their local names.
-  const found = search === undefined ? listed : matching(listed, search.toLowerCase().split(/\s+/))
+  const found = search === undefined ? listed : matching(listed, wordsOf(search))
   // Empty lists would say that there are no such rates or codes.
   if (found === undefined)
     return {
@@ -53,18 +53,40 @@ export function excerpt(answer: unknown, { search, list, limit }: Narrowing): Ex
     }
   const value = plain(found)
   const most = limit === undefined ? Infinity : Math.max(0, Math.trunc(Number(limit)) || 0)
-  const asked = shorten(value, most)
-  if (fits(asked)) return asked
-  const untitled = withoutTitles(value)
-  for (const count of [most, ...COUNTS.filter((count) => count < most)]) {
-    const short = shorten(untitled, count)
-    if (fits(short)) return short
-  }
-  return shorten(untitled, 0)
+  const whole = shorten(value, Math.min(most, FIRST_TRY))
+  if (whole.text.length > MOST_BYTES) return longest(withoutTitles(value), most)
+  const asked = most > FIRST_TRY ? shorten(value, most) : whole
+  return fits(asked) ? asked : longest(withoutTitles(value), most)
 }
 
-/** How many entries of each list are tried, until an excerpt is short enough. */
-const COUNTS = [100, 50, 25, 12, 6, 3, 1]
+/** The excerpt with as many entries as fit. To write all of a long answer, only to see that it is too long, is expensive. */
+function longest(value: unknown, most: number): Excerpt {
+  let best = shorten(value, 0)
+  for (const count of [...COUNTS.filter((each) => each < most), most]) {
+    const longer = shorten(value, count)
+    if (!fits(longer)) return best
+    best = longer
+  }
+  return best
+}
+
+/** How many entries of each list are tried, as long as an excerpt is short enough. */
+const COUNTS = [1, 3, 6, 12, 25, 50, 100]
+
+/** So many entries of each list show whether an answer is short. */
+const FIRST_TRY = 100
+
+const MOST_WORDS = 20
+
+/** @throws DocketError `input` for more words than anybody looks for */
+function wordsOf(search: string): readonly string[] {
+  const words = [...new Set(search.toLowerCase().split(/\s+/))]
+  if (words.length <= MOST_WORDS) return words
+  throw new DocketError(
+    'input',
+    `search must have at most ${MOST_WORDS} words, got ${words.length}`,
+  )
+}
 
 const fits = ({ text, note }: Excerpt): boolean =>
   text.length + (note === undefined ? 0 : NOTE_BYTES) <= MOST_BYTES

@@ -1,5 +1,5 @@
 /** Marks that authorities require, from the stamps of an envelope: in the head, and in a block below the payment. */
-import { MARKS, type Mark } from '../../addons/shared/marks.ts'
+import { isOfAuthority, MARKS, type Mark } from '../../addons/shared/marks.ts'
 import type { Envelope, Stamp } from '../../model/generated/types.ts'
 import { getOwn } from '../../values/text-map.ts'
 import type { Marks } from './document.ts'
@@ -9,7 +9,14 @@ import { qrCode } from './qr.ts'
 
 type Stamps = readonly (Stamp | null)[] | undefined
 
-const markOf = (stamp: Stamp): Mark | undefined => getOwn(MARKS, stamp.prv)
+/** How a stamp is shown. One that leads elsewhere than its authority is not shown as that, but as its name and text. */
+function markOf({ prv, val = '' }: Stamp): Mark | undefined {
+  const mark = getOwn(MARKS, prv)
+  return mark && isOfAuthority(mark, val) ? mark : undefined
+}
+
+/** Codes on a page: each takes time, and no authority has more than one. Other addresses are texts. */
+const MOST_CODES = 4
 
 /** The stamps of an envelope as the formats say. Others have their provider as a name; web addresses are codes to scan. */
 export function marksOf(envelope: Envelope | undefined, page: Page): Marks {
@@ -17,8 +24,8 @@ export function marksOf(envelope: Envelope | undefined, page: Page): Marks {
   const of = (want: (stamp: Stamp) => boolean, show: (stamp: Stamp) => Html): Html[] =>
     page.each(stamps, (stamp) => (want(stamp) ? show(stamp) : NOTHING))
   const isOnTop = (stamp: Stamp): boolean => markOf(stamp)?.isOnTop === true
-  const isCode = (stamp: Stamp): boolean =>
-    markOf(stamp)?.kind === 'qr' || (!markOf(stamp) && /^https?:/i.test(stamp.val ?? ''))
+  const coded = new Set(stamps?.filter((stamp) => stamp && isCodeOf(stamp)).slice(0, MOST_CODES))
+  const isCode = (stamp: Stamp): boolean => coded.has(stamp)
   const show = (stamp: Stamp): Html => showCode(stamp, stamps, page)
   /** Stamps that are captions of codes. */
   const captions = new Set<string | undefined>()
@@ -39,6 +46,9 @@ export function marksOf(envelope: Envelope | undefined, page: Page): Marks {
     block: block.text === '' ? NOTHING : html`<section class="marks">${block}</section>`,
   }
 }
+
+const isCodeOf = (stamp: Stamp): boolean =>
+  markOf(stamp)?.kind === 'qr' || (!getOwn(MARKS, stamp.prv) && /^https?:/i.test(stamp.val ?? ''))
 
 const labelOf = (stamp: Stamp): string => markOf(stamp)?.label ?? stamp.prv ?? ''
 

@@ -9,16 +9,33 @@ const BASE64 = /^[A-Za-z\d+/]+={0,2}$/
 
 const PNG_SIGNATURE = '89504e470d0a1a0a'
 
-/** What an SVG must not have, and how an error calls it. */
+/**
+ * What an SVG must not have, and how an error calls it; of a text in which blanks are one space, and characters are not written
+ * as numbers. Elements are known by their names, whatever the prefix.
+ */
 const UNSAFE_SVG: readonly [pattern: RegExp, what: string][] = [
   [/<!(?:DOCTYPE|ENTITY)/i, 'a document type'],
-  [/<\?(?!xml\s)/i, 'a processing instruction'],
-  [/<(?:[\w-]{1,40}:)?script\b/i, 'a script'],
-  [/<(?:[\w-]{1,40}:)?foreignObject\b/i, 'foreignObject'],
-  [/\son\w{1,40}\s{0,9}=/i, 'an event handler'],
-  [/\b(?:href|src)\s{0,9}=\s{0,9}["'](?!#|data:image\/(?:png|jpeg);)/i, 'a link to another file'],
-  [/@import|\burl\(\s{0,9}["']?(?!["'#\s])/i, 'a link to another file'],
+  [/<\?(?!xml )/i, 'a processing instruction'],
+  [/<(?:[^ <>/:]{1,80}:)?(?:script|handler|listener)[ />]/i, 'a script'],
+  [/<(?:[^ <>/:]{1,80}:)?(?:foreignObject|iframe|object|embed)[ />]/i, 'foreignObject'],
+  [/<(?:[^ <>/:]{1,80}:)?(?:set|animate\w{0,20})[ />]/i, 'an animation'],
+  [/[ /"']on\w{1,40} ?=/i, 'an event handler'],
+  [/\\/, 'a backslash'],
+  [/\b(?:href|src) ?= ?["'](?!#|data:image\/(?:png|jpeg);)/i, 'a link to another file'],
+  [/@import|\bimage-set\(|\b(?:url|src)\( ?["']?(?!["'# ])/i, 'a link to another file'],
 ]
+
+/** The text as a reader of XML sees its characters. */
+const readable = (text: string): string =>
+  text
+    .replace(
+      /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi,
+      (_, hex: string | undefined, decimal: string) => {
+        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+        return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+      },
+    )
+    .replace(/\s+/g, ' ')
 
 /** Why a data URL is not a picture that a page may have; undefined if it is. */
 export function faultOfPicture(url: string): string | undefined {
@@ -46,6 +63,7 @@ function faultOfPng(bytes: Buffer): string | undefined {
 
 function faultOfSvg(text: string): string | undefined {
   if (!/<svg[\s>]/.test(text) || !text.trimEnd().endsWith('>')) return 'must be a whole SVG'
-  const [, what] = UNSAFE_SVG.find(([pattern]) => pattern.test(text)) ?? []
+  const shown = readable(text)
+  const [, what] = UNSAFE_SVG.find(([pattern]) => pattern.test(shown)) ?? []
   return what === undefined ? undefined : `must be an SVG without ${what}`
 }

@@ -27,9 +27,13 @@ export interface Bill {
   message: string
 }
 
-/** One line of a payment code: without breaks, and not too long. */
+/** One line of a payment code: without breaks, and not too long. It does not end within a character. */
 export const oneLine = (length: number, text = ''): string =>
-  text.replace(/\s+/g, ' ').trim().slice(0, length)
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
 
 /** The fields of an address and their lengths; of a street and its number, there need be none (chapter 4.2.2). */
 const LENGTHS = { name: 70, street: 70, num: 16, code: 16, locality: 35, country: 2 } as const

@@ -470,3 +470,20 @@ test('streams, tools, commands and the library answer on each invoice of a file'
   const written = JSON.parse(readFileSync(join(folder, 'out', 'F-8.json'), 'utf8')) as Json
   assert.deepEqual(written.document, expected.documents[1].document)
 })
+
+test('each invoice has a file of its own, which replaces no other', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-'))
+  const file = join(folder, 'fattura.xml')
+  writeFileSync(file, await fileOf(['A-3'], ['A'], ['a']))
+  const out = join(folder, 'out')
+  const convert = (): ReturnType<typeof runProgram> =>
+    runProgram(['convert', '-o', `${out}/`, file])
+  assert.equal((await convert()).status, 0)
+  assert.deepEqual(readdirSync(out).sort(), ['A-3.json', 'A.json', 'a-4.json'])
+  assert.equal((await convert()).status, 0)
+  writeFileSync(join(out, 'A.json'), '{}')
+  const { status, errors } = await convert()
+  assert.equal(status, 2)
+  assert.match(errors, /A\.json exists, and its name is a number that the sender chose/)
+  assert.equal(readFileSync(join(out, 'A.json'), 'utf8'), '{}')
+})

@@ -21,6 +21,7 @@ async function shown(stamps: (Json | null)[]): Promise<string> {
 }
 
 const URL = 'https://example.com/'
+const KSEF = 'https://qr.ksef.mf.gov.pl/invoice/1'
 
 const STAMPS: [stamps: (Json | null)[], text: string][] = [
   [[], 'Invoice'],
@@ -43,12 +44,22 @@ const STAMPS: [stamps: (Json | null)[], text: string][] = [
   [[{ prv: 'iapr-qr', val: 'AAAA' }, null], 'Invoice { myDATA [QR code with AAAA]}'],
   [
     [
-      { prv: 'favat-qr', val: URL },
+      { prv: 'favat-qr', val: KSEF },
       { prv: 'favat-ksef-number', val: '77' },
     ],
-    'Invoice { KSeF [QR code with https://example.com/] Numer KSeF:77 }',
+    `Invoice { KSeF [QR code with ${KSEF}] Numer KSeF:77 }`,
   ],
-  [[{ prv: 'favat-qr', val: URL }], 'Invoice { KSeF [QR code with https://example.com/] OFFLINE }'],
+  [[{ prv: 'favat-qr', val: KSEF }], `Invoice { KSeF [QR code with ${KSEF}] OFFLINE }`],
+  // Not where the authority is: no code, and not its label.
+  [[{ prv: 'favat-qr', val: URL }], `Invoice favat-qr ${URL}`],
+  [
+    [{ prv: 'verifactu-qr', val: 'https://aeat.es.example/' }],
+    'Invoice verifactu-qr https://aeat.es.example/',
+  ],
+  [
+    ['a', 'b', 'c', 'd', 'e'].map((prv) => ({ prv, val: URL })),
+    `Invoice ${['a', 'b', 'c', 'd'].map((prv) => `{ ${prv} [QR code with ${URL}]}`).join('')} e ${URL}`,
+  ],
   [
     [
       { prv: 'at-atcud', val: 'A-1' },
