@@ -21,7 +21,7 @@ import { type Headed, showKey, showTop } from './views/head.ts'
 import { showLines } from './views/lines.ts'
 import { showPeriod, showReference, textOfNote } from './views/notes.ts'
 import { showPartyDetails } from './views/parties.ts'
-import { dueDateOf, isCredit, showPayment } from './views/payment.ts'
+import { dueDateOf, isCredit, showPayment, titleOfCredit } from './views/payment.ts'
 import { type Summed, showSums } from './views/totals.ts'
 
 /** The members that a sheet has places for; no document has them all. */
@@ -98,7 +98,11 @@ function showSheet(
   const label = (name: string): string => page.labels.member(type.name, name)
   const references = page.each(preceding, (each) => html`<p>${showReference(each, page)}</p>`)
   const sumName =
-    type.name !== 'bill.Invoice' ? 'total' : isCredit(document) ? 'credited' : undefined
+    type.name !== 'bill.Invoice'
+      ? 'total'
+      : isCredit(document)
+        ? titleOfCredit(document)
+        : undefined
   const body =
     type.name === 'bill.Payment' || type.name === 'bill.Status'
       ? showRows(type, document, page)

@@ -12,26 +12,22 @@ import { showLogo } from '../letterhead.ts'
 import { money, type Page } from '../page.ts'
 import { splitTaxOf } from '../split-tax.ts'
 import { addressLines } from './addresses.ts'
+import { isFromCustomer, kindOf, shortName } from './kind.ts'
 import { numberOf } from './notes.ts'
 import { showPicture } from './parties.ts'
-import { dueDateOf, firstAskedOf, isCredit, type Payable } from './payment.ts'
+import { dueDateOf, firstAskedOf, isCredit, type Payable, titleOfCredit } from './payment.ts'
 
 /** The members that the head looks at; no document has them all. */
 export interface Headed extends Payable {
-  $schema?: string | undefined
   $addons?: (string | null)[] | undefined
   series?: string | undefined
   code?: string | undefined
-  $tags?: (string | null)[] | undefined
   supplier?: Party | undefined
   customer?: Party | undefined
   total?: Amount | undefined
   ordering?: Ordering | undefined
   tax?: { ext?: { [key: string]: string } | undefined } | undefined
 }
-
-const shortName = (document: Headed): string =>
-  (typeOf(document as { $schema: string })?.name ?? '').replace(/^\w+\./, '').toLowerCase()
 
 /**
  * The kind of document: by its type, and by the tag that turns an invoice into one of another name. That of its country
@@ -40,7 +36,7 @@ const shortName = (document: Headed): string =>
 export function titleOf(document: Headed, { labels, country, title }: Page): string {
   if (title !== undefined) return title
   const name = typeOf(document as { $schema: string })?.name ?? ''
-  const kind = `${shortName(document)}/${document.type}`
+  const kind = kindOf(document)
   const tagged = (document.$tags ?? []).map((tag) => `${kind}+${tag}`)
   const find = (key: string): string | undefined =>
     titleIn(country, labels.language, key) ?? labels.title(key)
@@ -79,14 +75,14 @@ const SHOWN = new Set(
 
 /** Logo or name, title and number, and what an authority wants to be seen there. */
 export function showTop(document: Headed, mark: Html, page: Page): Html {
-  const { customer, $tags = [], type, ordering } = document
+  const { customer, $tags = [], ordering } = document
   const supplier = ordering?.seller ?? document.supplier
-  const isFromCustomer = $tags.includes('self-billed') || type === 'purchase'
-  const issuer = (isFromCustomer ? customer : supplier) ?? supplier ?? customer
+  const [sender, to] = isFromCustomer(document) ? [customer, supplier] : [supplier, customer]
+  const issuer = sender ?? to
   const logos = html`${page.each(issuer?.logos, (logo) => showPicture(logo, issuer?.name))}`
   const logo = logos.text === '' ? showLogo(page.letterhead, issuer?.name) : logos
   const brand = logo.text === '' ? (issuer?.name ?? issuer?.alias) : logo
-  const window = page.letterhead.window && showWindow(issuer, customer, page)
+  const window = page.letterhead.window && showWindow(issuer, to, page)
   const title = titleOf(document, page)
   // Once for each of the few that are shown: a document may repeat them very often.
   const isInTitle = lazyBy((tag: string): boolean => {
@@ -103,7 +99,7 @@ export function showTop(document: Headed, mark: Html, page: Page): Html {
   return html`<header class="top"><div class="brand">${brand}</div><div class="what"><h1>${title}</h1>${number !== '' && html`<p class="number"><span class="soft">${label}</span> <b><bdi>${number}</bdi></b></p>`}${named.text !== '' && html`<p class="tags">${named}</p>`}</div>${mark}${window}</header>`
 }
 
-/** The address of the customer where the window of an envelope shows it, below the line of the sender. */
+/** The address of the reader where the window of an envelope shows it, below the line of the sender. */
 function showWindow(sender: Party | undefined, to: Party | undefined, page: Page): Html {
   const lines = (party: Party | undefined): Part[] => {
     const [address] = party?.addresses ?? []
@@ -134,9 +130,11 @@ function keyOf(document: Headed, page: Page): Key | undefined {
   const { payable } = totals
   const due = without(totals.due ?? payable)
   if (kind !== 'invoice') return { label: labels.title('total'), amount: payable }
-  if (isCredit(document)) return { label: labels.title('credited'), amount: without(payable) }
+  const credited = labels.title(titleOfCredit(document))
+  if (isCredit(document)) return { label: credited, amount: without(payable) }
   // Who has paid looks for how much, and who has paid too much for what comes back.
-  if (due.isNegative()) return { label: labels.title('credited'), amount: due.negate() }
+  if (due.isNegative() && !isFromCustomer(document))
+    return { label: credited, amount: due.negate() }
   if (due.isZero()) return { label: labels.title('paid'), amount: payable }
   const day = firstAskedOf(document)?.part ? undefined : dueDateOf(document)
   const note = day && labels.fill('by', { date: formats.longDate(day) })
