@@ -100,7 +100,8 @@ export const TITLE_LETTERS: { readonly [extension: string]: { readonly [code: st
 
 /**
  * Titles that a format gives to kinds of documents, by language: those of receipts in Italy (DM 7 December 2016, art. 2 and
- * 5; Provvedimento AdE 182017/2016, Tipologie di documenti commerciali).
+ * 5; Provvedimento AdE 182017/2016, Tipologie di documenti commerciali), and what a customer writes about its own purchases for
+ * SDI (TD16 to TD28).
  */
 export const FORMAT_TITLES: {
   readonly [addon: string]: { readonly [language: string]: { readonly [kind: string]: string } }
@@ -112,4 +113,5 @@ export const FORMAT_TITLES: {
       'invoice/credit-note': 'Documento commerciale emesso per reso merce',
     },
   },
+  'it-sdi-v1': { it: { 'invoice/standard+self-billed': 'Autofattura' } },
 }

@@ -1,71 +1,27 @@
 /** The head of a document: who issues it, what it is, its number and dates, and the amount that counts. */
 
-import { FORMAT_TITLES, TITLE_LETTERS } from '../../../addons/shared/marks.ts'
 import type { Ordering, Party } from '../../../model/generated/types.ts'
-import { typeOf } from '../../../model/schema-registry.ts'
 import type { Amount } from '../../../values/amount.ts'
-import { getOwn } from '../../../values/text-map.ts'
 import { lazyBy } from '../../by-key.ts'
-import { titleIn } from '../country-words.ts'
 import { type Html, html, join, NOTHING, type Part } from '../html.ts'
 import { showLogo } from '../letterhead.ts'
 import { money, type Page } from '../page.ts'
 import { splitTaxOf } from '../split-tax.ts'
 import { addressLines } from './addresses.ts'
-import { isFromCustomer, kindOf, shortName } from './kind.ts'
+import { isFromCustomer, shortName } from './kind.ts'
 import { numberOf } from './notes.ts'
 import { showPicture } from './parties.ts'
 import { dueDateOf, firstAskedOf, isCredit, type Payable, titleOfCredit } from './payment.ts'
+import { type Titled, titleOf } from './title.ts'
 
 /** The members that the head looks at; no document has them all. */
-export interface Headed extends Payable {
-  $addons?: (string | null)[] | undefined
+export interface Headed extends Payable, Titled {
   series?: string | undefined
   code?: string | undefined
   supplier?: Party | undefined
   customer?: Party | undefined
   total?: Amount | undefined
   ordering?: Ordering | undefined
-  tax?: { ext?: { [key: string]: string } | undefined } | undefined
-}
-
-/**
- * The kind of document: by its type, and by the tag that turns an invoice into one of another name. That of its country
- * comes before that of its language.
- */
-export function titleOf(document: Headed, { labels, country, title }: Page): string {
-  if (title !== undefined) return title
-  const name = typeOf(document as { $schema: string })?.name ?? ''
-  const kind = kindOf(document)
-  const tagged = (document.$tags ?? []).map((tag) => `${kind}+${tag}`)
-  const find = (key: string): string | undefined =>
-    titleIn(country, labels.language, key) ?? labels.title(key)
-  const [byTag] = tagged.map(find).filter(Boolean)
-  const found =
-    titleOfFormat(document, kind, labels.language) ??
-    byTag ??
-    find(kind) ??
-    labels.title(name) ??
-    shortName(document)
-  const letter = letterOf(document)
-  return letter ? `${found} ${letter}` : found
-}
-
-function titleOfFormat({ $addons }: Headed, kind: string, language: string): string | undefined {
-  for (const addon of $addons ?? []) {
-    const titles = getOwn(getOwn(FORMAT_TITLES, addon ?? '') ?? {}, language)
-    if (titles) return getOwn(titles, kind)
-  }
-  return undefined
-}
-
-/** The letter that a code of a format adds to the title. */
-function letterOf({ tax }: Headed): string | undefined {
-  for (const [key, code] of Object.entries(tax?.ext ?? {})) {
-    const letters = getOwn(TITLE_LETTERS, key)
-    if (letters) return getOwn(letters, code)
-  }
-  return undefined
 }
 
 /** Tags that a reader of the document must know of, unless its title says so. */

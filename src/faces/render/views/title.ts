@@ -1,0 +1,86 @@
+/** The title of a document. */
+
+import { FORMAT_TITLES, TITLE_LETTERS } from '../../../addons/shared/marks.ts'
+import type { Totals } from '../../../model/generated/types.ts'
+import { typeOf } from '../../../model/schema-registry.ts'
+import { getOwn } from '../../../values/text-map.ts'
+import { titleIn } from '../country-words.ts'
+import { isMargin } from '../margin.ts'
+import type { Page } from '../page.ts'
+import { type Kinded, kindOf, shortName } from './kind.ts'
+
+/** The members that titles depend on; no document has them all. */
+export interface Titled extends Kinded {
+  $addons?: (string | null)[] | undefined
+  tax?: { ext?: { [key: string]: string } | undefined } | undefined
+  totals?: Totals | undefined
+}
+
+/**
+ * The kind of document: by its type, and by the tag that turns an invoice into one of another name, or that it bears no tax.
+ * That of its country comes before that of its language.
+ */
+export function titleOf(document: Titled, { labels, country, title }: Page): string {
+  if (title !== undefined) return title
+  const name = typeOf(document as { $schema: string })?.name ?? ''
+  const kind = kindOf(document)
+  const keys = [untaxedAs(document), ...(document.$tags ?? [])].flatMap((tag) =>
+    tag ? `${kind}+${tag}` : [],
+  )
+  keys.push(kind)
+  const find = (key: string): string | undefined =>
+    titleIn(country, labels.language, key) ?? labels.title(key)
+  const [found = labels.title(name) ?? shortName(document)] = [
+    titleOfFormat(document, keys, labels.language),
+    ...keys.map(find),
+  ].filter(Boolean)
+  const letter = letterOf(document)
+  return letter ? `${found} ${letter}` : found
+}
+
+function titleOfFormat(
+  { $addons }: Titled,
+  keys: readonly string[],
+  language: string,
+): string | undefined {
+  for (const addon of $addons ?? []) {
+    const titles = getOwn(getOwn(FORMAT_TITLES, addon ?? '') ?? {}, language)
+    const key = titles && keys.find((each) => getOwn(titles, each))
+    if (key !== undefined) return getOwn(titles ?? {}, key)
+  }
+  return undefined
+}
+
+/** The letter that a code of a format adds to the title. */
+function letterOf({ tax }: Titled): string | undefined {
+  for (const [key, code] of Object.entries(tax?.ext ?? {})) {
+    const letters = getOwn(TITLE_LETTERS, key)
+    if (letters) return getOwn(letters, code)
+  }
+  return undefined
+}
+
+/** Supplies that are not taxable, and those at a rate of zero, which some countries count among the taxable ones. */
+const EXEMPT = ['exempt', 'outside-scope']
+const ZERO = ['zero', 'export']
+
+/**
+ * What an invoice is that bears no tax: `exempt` or `zero`. A tax invoice is for taxable supplies alone: A New Tax System (Goods
+ * and Services Tax) Act 1999 s. 29-70; CGST Act 2017 s. 31 (3) (c), whose bill of supply bears no tax at all; VAT Act of Malta
+ * art. 50; zákon o DPH § 28.
+ */
+function untaxedAs({ totals, $tags }: Titled): 'exempt' | 'zero' | undefined {
+  if (!totals || $tags?.includes('reverse-charge')) return undefined
+  const rates = (totals.taxes?.categories ?? []).flatMap((category) =>
+    category?.retained ? [] : (category?.rates ?? []),
+  )
+  let found: 'exempt' | 'zero' = 'exempt'
+  for (const rate of rates) {
+    if (!rate) continue
+    const { key = '', percent } = rate
+    if ((percent && !percent.isZero()) || isMargin(rate)) return undefined
+    if (ZERO.includes(key)) found = 'zero'
+    else if (!EXEMPT.includes(key)) return undefined
+  }
+  return found
+}
