@@ -3,7 +3,7 @@ import MENTIONS from '../../regimes/printed/mentions.json' with { type: 'json' }
 import TAX_NUMBERS from '../../regimes/printed/tax-numbers.json' with { type: 'json' }
 import TITLES from '../../regimes/printed/titles.json' with { type: 'json' }
 import { getOwn, type TextMap } from '../../values/text-map.ts'
-import type { Page } from './page.ts'
+import type { Labels } from './labels.ts'
 
 /** By language; that of `""` serves all others. */
 type Words = TextMap
@@ -27,8 +27,15 @@ interface Named {
   number: string
 }
 
+/** The part of a page that the look of a number depends on. */
+interface Reader {
+  readonly labels: Labels
+  readonly country: string | undefined
+  readonly needsPrefix: boolean
+}
+
 /** A tax number as it is printed, with the word of its country. */
-export function taxNumberOf(country: string | undefined, code: string, page: Page): Named {
+export function taxNumberOf(country: string | undefined, code: string, page: Reader): Named {
   const known = getOwn(TAX_NUMBERS as { [country: string]: TaxNumber }, country)
   const { language } = page.labels
   const label =

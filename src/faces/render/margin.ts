@@ -2,8 +2,8 @@
  * The margin schemes of travel agents, used goods, works of art and antiques: the price contains a tax that no invoice states
  * (Directive 2006/112/EC art. 306 to 343).
  */
-import type { RateTotal } from '../../model/generated/types.ts'
-import { getOwn } from '../../values/text-map.ts'
+import type { Amount } from '../../values/amount.ts'
+import { getOwn, type TextMap } from '../../values/text-map.ts'
 
 /** Codes by which formats say so, by extension. */
 const MARGIN: { readonly [extension: string]: readonly string[] } = {
@@ -16,7 +16,15 @@ const MARGIN: { readonly [extension: string]: readonly string[] } = {
   'pt-saft-exemption': ['M12', 'M13', 'M14', 'M15'],
 }
 
-/** Is a tax that of a margin scheme? */
-export const isMargin = ({ ext, percent }: Pick<RateTotal, 'ext' | 'percent'>): boolean =>
-  (!percent || percent.isZero()) &&
-  Object.entries(ext ?? {}).some(([extension, code]) => getOwn(MARGIN, extension)?.includes(code))
+interface Taxed {
+  ext?: TextMap | undefined
+  percent?: Amount | undefined
+}
+
+/** The extension and code by which a tax is that of a margin scheme. */
+export const marginOf = ({ ext, percent }: Taxed): [extension: string, code: string] | undefined =>
+  percent && !percent.isZero()
+    ? undefined
+    : Object.entries(ext ?? {}).find(([extension, code]) =>
+        getOwn(MARGIN, extension)?.includes(code),
+      )

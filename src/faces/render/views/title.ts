@@ -5,7 +5,7 @@ import type { Totals } from '../../../model/generated/types.ts'
 import { typeOf } from '../../../model/schema-registry.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { titleIn } from '../country-words.ts'
-import { isMargin } from '../margin.ts'
+import { marginOf } from '../margin.ts'
 import type { Page } from '../page.ts'
 import { type Kinded, kindOf, shortName } from './kind.ts'
 
@@ -78,7 +78,7 @@ function untaxedAs({ totals, $tags }: Titled): 'exempt' | 'zero' | undefined {
   for (const rate of rates) {
     if (!rate) continue
     const { key = '', percent } = rate
-    if ((percent && !percent.isZero()) || isMargin(rate)) return undefined
+    if ((percent && !percent.isZero()) || marginOf(rate)) return undefined
     if (ZERO.includes(key)) found = 'zero'
     else if (!EXEMPT.includes(key)) return undefined
   }
