@@ -12,6 +12,7 @@ import type {
 } from '../../model/generated/types.ts'
 import { memberVisitor, OpaqueDocument, typeOf } from '../../model/schema-registry.ts'
 import type { ObjectType } from '../../model/structure.ts'
+import { translatedMention } from './country-words.ts'
 import { showEpc } from './epc.ts'
 import { type Html, html, join, NOTHING } from './html.ts'
 import { isCode, type Member, membersOf } from './members.ts'
@@ -212,7 +213,7 @@ function showNotes(document: Sheet, page: Page): Html {
   const include = (tax as { prices_include?: string } | undefined)?.prices_include
   if (include) texts.add(page.labels.fill('prices-include', { tax: page.names.category(include) }))
   for (const note of [...(taxNotes ?? []), ...(notes ?? [])]) {
-    const text = note && textOfNote(note).trim()
+    const text = note && (translatedMention(note, page) ?? textOfNote(note)).trim()
     if (text) texts.add(text)
   }
   const shownNotes = page.each([...texts], (text) => html`<p class="note">${text}</p>`)

@@ -193,3 +193,40 @@ test('a note on a Portuguese exemption has the words of the law before its provi
   ])
   assert.deepEqual(await of('IVA – Regime de isenção'), ['IVA – Regime de isenção'])
 })
+
+const REVERSED = 'Reverse charge: Customer to account for VAT to the relevant tax authority.'
+
+/** Notes as builds write them, or clients. */
+const NOTES: [regime: string, key: string, text: string, language: string, shown: string][] = [
+  ['AT', 'reverse-charge', REVERSED, 'de', 'Steuerschuldnerschaft des Leistungsempfängers'],
+  ['BE', 'reverse-charge', REVERSED, 'nl', 'Btw verlegd'],
+  ['BE', 'reverse-charge', REVERSED, 'fr', 'Autoliquidation'],
+  ['SE', 'reverse-charge', REVERSED, 'sv', 'Omvänd betalningsskyldighet'],
+  ['PE', 'reverse-charge', REVERSED, 'es', 'Inversión del sujeto pasivo'],
+  ['AE', 'reverse-charge', 'Reverse Charge', 'ar', 'الاحتساب العكسي'],
+  ['EE', 'self-billed', 'Self-billing', 'et', 'Endale arve koostamine'],
+  ['SE', 'reverse-charge', REVERSED, 'en', REVERSED],
+  ['SE', 'reverse-charge', 'Reverse charge', 'sv', 'Reverse charge'],
+  [
+    'ES',
+    'cash-basis',
+    'Régimen especial del criterio de caja.',
+    'de',
+    'Régimen especial del criterio de caja.',
+  ],
+  ['LV', 'self-billed', 'Self-billing / Pašaprēķins', 'lv', 'Self-billing / Pašaprēķins'],
+  [
+    'GB',
+    'reverse-charge',
+    'Reverse charge: VAT Act 1994 Section 55A applies. Customer to pay the VAT to HMRC.',
+    'de',
+    'Reverse charge: VAT Act 1994 Section 55A applies. Customer to pay the VAT to HMRC.',
+  ],
+]
+
+for (const [$regime, key, text, language, shown] of NOTES)
+  test(`the note of ${$regime} ${JSON.stringify(text)} in ${language} is ${shown}`, async () => {
+    const tax = { notes: [{ cat: 'VAT', key, text }] }
+    assert.deepEqual(await textsIn('p', { $regime, tax }, language), [shown])
+    assert.deepEqual(await textsIn('p', { $regime, notes: [{ key, text }] }, language), [shown])
+  })
