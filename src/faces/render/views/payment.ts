@@ -125,7 +125,7 @@ export function showPayment(document: Payable, code: Html, page: Page): Html {
   return html`<section class="pay"><div><h2>${heading}</h2>${content}</div>${code}</section>`
 }
 
-/** Who is asked to pay what is collected, or netted, pays twice. A supplier is told what it is paid. */
+/** Who is asked to pay what is collected, or netted, pays twice; a supplier reads what it is paid. */
 function requestOf(document: Payable): { own: string; dated?: string } {
   const means = document.payment?.instructions?.key?.split('+')[0]
   if (isFromCustomer(document) && means !== 'netting') return { own: 'we-pay', dated: 'we-pay-by' }
