@@ -118,7 +118,7 @@ const TITLES: [regime: string, kind: Kind, language: string, title: string][] = 
   ['LU', { type: 'credit-note' }, 'de', 'Rechnungskorrektur'],
   ['AU', standard(EXEMPT), 'en', 'Invoice'],
   ['AU', standard(EXEMPT, 'self-billed'), 'en', 'Invoice'],
-  ['AU', { type: 'credit-note', totals: EXEMPT }, 'en', 'Credit Note'],
+  ['AU', { type: 'credit-note', totals: EXEMPT }, 'en', 'Credit note'],
   ['AU', standard(NO_TAX), 'en', 'Invoice'],
   ['AU', standard(taxed({ key: 'zero', percent: '0%' }, { key: 'exempt' })), 'en', 'Invoice'],
   ['AU', standard(taxed({ key: 'exempt' }, { percent: '10%' })), 'en', 'Tax Invoice'],

@@ -1,7 +1,7 @@
 /** The title of a document. */
 
 import { FORMAT_TITLES, TITLE_LETTERS } from '../../../addons/shared/marks.ts'
-import type { Totals } from '../../../model/generated/types.ts'
+import type { RateTotal, Totals } from '../../../model/generated/types.ts'
 import { typeOf } from '../../../model/schema-registry.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { titleIn } from '../country-words.ts'
@@ -17,23 +17,27 @@ export interface Titled extends Kinded {
 }
 
 /**
- * The kind of document: by its type, and by the tag that turns an invoice into one of another name, or that it bears no tax.
- * That of its country comes before that of its language.
+ * The kind of document: by its type, and by the tag that turns an invoice into one of another name. That of its country
+ * comes before that of its language, unless it is for taxable supplies and the document bears no tax: A New Tax System (Goods
+ * and Services Tax) Act 1999 s. 29-70; VAT Act of Malta art. 50; zákon o DPH § 28. India has a name for such a document (CGST
+ * Act 2017 s. 31 (3) (c)).
  */
 export function titleOf(document: Titled, { labels, country, title }: Page): string {
   if (title !== undefined) return title
   const name = typeOf(document as { $schema: string })?.name ?? ''
   const kind = kindOf(document)
-  const keys = [untaxedAs(document), ...(document.$tags ?? [])].flatMap((tag) =>
-    tag ? `${kind}+${tag}` : [],
-  )
+  const untaxed = untaxedAs(document)
+  const plain = untaxed && titleIn(country, '', 'untaxed')
+  const isPlain = plain && (plain === untaxed || plain === 'zero')
+  const keys = [untaxed, ...(document.$tags ?? [])].map((tag) => `${kind}+${tag}`)
   keys.push(kind)
   const find = (key: string): string | undefined =>
     titleIn(country, labels.language, key) ?? labels.title(key)
   const [found = labels.title(name) ?? shortName(document)] = [
     titleOfFormat(document, keys, labels.language),
+    isPlain && labels.title(kind),
     ...keys.map(find),
-  ].filter(Boolean)
+  ].filter((each) => typeof each === 'string')
   const letter = letterOf(document)
   return letter ? `${found} ${letter}` : found
 }
@@ -60,27 +64,19 @@ function letterOf({ tax }: Titled): string | undefined {
   return undefined
 }
 
-/** Supplies that are not taxable, and those at a rate of zero, which some countries count among the taxable ones. */
+/** Keys of supplies that are not taxable, and of those at a rate of zero. */
 const EXEMPT = ['exempt', 'outside-scope']
 const ZERO = ['zero', 'export']
 
-/**
- * What an invoice is that bears no tax: `exempt` or `zero`. A tax invoice is for taxable supplies alone: A New Tax System (Goods
- * and Services Tax) Act 1999 s. 29-70; CGST Act 2017 s. 31 (3) (c), whose bill of supply bears no tax at all; VAT Act of Malta
- * art. 50; zákon o DPH § 28.
- */
+/** What an invoice is that bears no tax: of exempt supplies alone, or also of some at a rate of zero. */
 function untaxedAs({ totals, $tags }: Titled): 'exempt' | 'zero' | undefined {
   if (!totals || $tags?.includes('reverse-charge')) return undefined
-  const rates = (totals.taxes?.categories ?? []).flatMap((category) =>
-    category?.retained ? [] : (category?.rates ?? []),
+  const keys = (totals.taxes?.categories ?? []).flatMap((category) =>
+    category?.retained ? [] : (category?.rates ?? []).map(untaxedKeyOf),
   )
-  let found: 'exempt' | 'zero' = 'exempt'
-  for (const rate of rates) {
-    if (!rate) continue
-    const { key = '', percent } = rate
-    if ((percent && !percent.isZero()) || marginOf(rate)) return undefined
-    if (ZERO.includes(key)) found = 'zero'
-    else if (!EXEMPT.includes(key)) return undefined
-  }
-  return found
+  if (keys.every((key) => EXEMPT.includes(key))) return 'exempt'
+  return keys.every((key) => EXEMPT.includes(key) || ZERO.includes(key)) ? 'zero' : undefined
 }
+
+const untaxedKeyOf = (rate: RateTotal | null): string =>
+  !rate || marginOf(rate) || (rate.percent && !rate.percent.isZero()) ? '' : (rate.key ?? '')
