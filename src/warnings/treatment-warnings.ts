@@ -154,7 +154,7 @@ const NUMBER_WARNING = when(
       finding(
         'an intra-community supply needs the VAT number of the customer (Directive 2006/112/EC art. 138(1)(b), 226 no. 4)',
         (_: Party) =>
-          'set customer.tax_id.code, or charge VAT in lines[].taxes; none is needed for a new vehicle only',
+          'set customer.tax_id.code, or charge VAT in lines[].taxes; a new vehicle needs none: in EN 16931 it is "exempt", with art. 138(2) as a note',
         'tax_id.code',
       ),
     ),

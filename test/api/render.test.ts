@@ -129,11 +129,11 @@ test('tags that a reader must know of are below the title, unless it says so', a
   }
   const number = 'No. T-1'
   assert.equal(await headOf([]), `Invoice ${number}`)
-  assert.equal(await headOf(['self-billed', 'partial']), `Invoice ${number} Self-billed · Partial`)
+  assert.equal(await headOf(['self-billed', 'partial']), `Invoice ${number} Self-billing · Partial`)
   assert.equal(await headOf(['simplified']), `Simplified invoice ${number}`)
   const both = `Simplified invoice ${number} Reverse charge`
   assert.equal(await headOf(['simplified', 'reverse-charge']), both)
-  assert.equal(await headOf(['self-billed'], 'Copy'), `Copy ${number} Self-billed`)
+  assert.equal(await headOf(['self-billed'], 'Copy'), `Copy ${number} Self-billing`)
 })
 
 test('a page for payment in euros to an IBAN has a code to scan', async () => {

@@ -35,6 +35,13 @@ const FORMAT_OF_TAG: { readonly [tag: string]: string } = {
   freelance: 'it-sdi-v1',
 }
 
+/** What titles call invoices without tax. */
+const UNTAXED = new Set(['exempt', 'zero'])
+
+/** In India, taxes have no keys. */
+const untaxed = (country: string, key: string, cat: string): Json[] =>
+  country === 'IN' ? [] : [{ cat, key, ...(key === 'zero' && { percent: '0%' }) }]
+
 /** A document of a country: of a type, and with a tag, as in `invoice/standard+simplified`. */
 function documentOf(country: string, kind: string): Json {
   const [, name, type, tag] = /^(\w+)\/([\w-]+)(?:\+([\w-]+))?$/.exec(kind) ?? []
@@ -51,11 +58,16 @@ function documentOf(country: string, kind: string): Json {
       methods: [{ key: 'cash', amount: '10.00' }],
     }
   if (/credit|debit|corrective/.test(type ?? '')) document.preceding = [{ code: '0', issue_date }]
-  if (tag) document.$tags = [tag]
+  const isUntaxed = tag !== undefined && UNTAXED.has(tag)
+  if (tag && !isUntaxed) document.$tags = [tag]
   return {
     ...document,
     tax,
-    lines: lines.map(({ quantity, item, taxes }: Json) => ({ quantity, item, taxes })),
+    lines: lines.map(({ quantity, item, taxes }: Json) => ({
+      quantity,
+      item,
+      taxes: isUntaxed ? untaxed(country, tag, taxes[0].cat) : taxes,
+    })),
   }
 }
 
@@ -78,7 +90,9 @@ const REQUIRED: [country: string, kind: string, title: string][] = [
   ['AU', 'invoice/standard', 'Tax Invoice'],
   ['NZ', 'invoice/standard', 'Tax Invoice'],
   ['FR', 'invoice/credit-note', 'Facture d’avoir'],
-  ['FR', 'invoice/standard+self-billed', 'Autofacture'],
+  ['IT', 'invoice/standard+self-billed', 'Fattura compilata dal cliente'],
+  ['IN', 'invoice/standard+exempt', 'Bill of Supply'],
+  ['AU', 'invoice/standard+zero', 'Invoice'],
   ['DE', 'invoice/standard+self-billed', 'Gutschrift'],
   ['DE', 'invoice/credit-note', 'Rechnungskorrektur'],
   ['AT', 'invoice/credit-note', 'Rechnungskorrektur'],
@@ -104,8 +118,9 @@ test('a ticket of Italy and the letter of Argentina are in the title, and the ti
 test('each title of the countries is reached by a document', () =>
   onPages(async (page) => {
     for (const [country, languages] of Object.entries(TITLES))
+      // That of no language says for which documents titles are.
       for (const [language, kinds] of Object.entries<{ [kind: string]: string }>(languages))
-        for (const [kind, title] of Object.entries(kinds))
+        for (const [kind, title] of language === '' ? [] : Object.entries(kinds))
           assert.equal(
             await titleOf(page, documentOf(country, kind), { language }),
             title,

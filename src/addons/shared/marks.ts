@@ -1,3 +1,7 @@
+import type { TextMap } from '../../values/text-map.ts'
+import MARK_ROWS from './marks.json' with { type: 'json' }
+import TITLES from './titles.json' with { type: 'json' }
+
 /**
  * Marks that authorities require on a document, by the stamp that has them. The engine does not read it; pages do.
  * A stamp is added after the document was built, by the program that reports it; a document without it shows nothing.
@@ -30,7 +34,7 @@ export interface Mark {
   readonly otherwise?: string
   /** Also at the foot of every page. */
   readonly isOnPages?: true
-  /** The domains that the address of a code leads to: another one has not the authority that its label names. */
+  /** The domains that the address of a code leads to: any other is not that of the authority that its label names. */
   readonly domains?: readonly string[]
 }
 
@@ -41,94 +45,16 @@ export function isOfAuthority({ domains }: Mark, value: string): boolean {
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
 }
 
-const text = (label: string): Mark => ({ label, kind: 'text' })
-const qr = (label: string): Mark => ({ label, kind: 'qr' })
-const topQr = (label: string): Mark => ({ label, kind: 'qr', isOnTop: true })
-
-export const MARKS: { readonly [provider: string]: Mark } = {
-  'verifactu-qr': {
-    ...topQr('QR tributario:'),
-    domains: ['agenciatributaria.gob.es', 'aeat.es'],
-    below: 'VERI*FACTU',
-    notBelow: 'ValidarQRNoVerifactu',
-  },
-  'verifactu-hash': text('Huella del registro de facturación'),
-  'tbai-code': text('TicketBAI'),
-  'tbai-qr': {
-    ...qr(''),
-    textAbove: 'tbai-code',
-    domains: ['batuz.eus', 'gipuzkoa.eus', 'araba.eus'],
-  },
-  'at-atcud': { ...text('ATCUD'), isOnPages: true },
-  'at-qr': { ...qr(''), textAbove: 'at-atcud' },
-  'ade-ref': text('Documento N.'),
-  'sat-uuid': text('Folio fiscal (UUID)'),
-  'sat-timestamp': text('Fecha y hora de certificación'),
-  'cfdi-serial': text('No. de serie del certificado del emisor'),
-  'sat-serial': text('No. de serie del certificado del SAT'),
-  'sat-provider-rfc': text('RFC del proveedor de certificación'),
-  'cfdi-sig': text('Sello digital del CFDI'),
-  'sat-sig': text('Sello digital del SAT'),
-  'sat-chain': text('Cadena original del complemento de certificación digital del SAT'),
-  'sat-url': { ...qr('CFDI'), domains: ['sat.gob.mx'] },
-  'favat-qr': {
-    ...qr('KSeF'),
-    textBelow: 'favat-ksef-number',
-    otherwise: 'OFFLINE',
-    domains: ['mf.gov.pl'],
-  },
-  'favat-ksef-number': text('Numer KSeF'),
-  'iapr-mark': text('ΜΑΡΚ'),
-  'iapr-uid': text('UID'),
-  'iapr-hash': text('Υπογραφή'),
-  'iapr-qr': qr('myDATA'),
-  'zatca-qr': topQr(''),
-  'arca-cae': text('CAE N°'),
-  'arca-cae-expiry': text('Fecha de vencimiento del CAE'),
-  'arca-qr': { ...qr('ARCA'), domains: ['arca.gob.ar', 'afip.gob.ar'] },
-  'dian-cude': text('CUFE'),
-  'dian-qr': { ...qr('DIAN'), domains: ['dian.gov.co'] },
-  'nfe-key': text('Chave de acesso'),
-  'nfse-key': text('Chave de acesso da NFS-e'),
-}
+export const MARKS = MARK_ROWS as { readonly [provider: string]: Mark }
 
 /** Letters that a code of the document adds to its title: those of the vouchers of ARCA (RG 1415/2003, annex I). */
-export const TITLE_LETTERS: { readonly [extension: string]: { readonly [code: string]: string } } =
-  {
-    'ar-arca-doc-type': {
-      '1': 'A',
-      '2': 'A',
-      '3': 'A',
-      '6': 'B',
-      '7': 'B',
-      '8': 'B',
-      '11': 'C',
-      '12': 'C',
-      '13': 'C',
-      '19': 'E',
-      '20': 'E',
-      '21': 'E',
-      '51': 'M',
-      '52': 'M',
-      '53': 'M',
-      '201': 'A',
-      '206': 'B',
-      '211': 'C',
-    },
-  }
+export const TITLE_LETTERS: { readonly [extension: string]: TextMap } = TITLES.letters
 
 /**
  * Titles that a format gives to kinds of documents, by language: those of receipts in Italy (DM 7 December 2016, art. 2 and
- * 5; Provvedimento AdE 182017/2016, Tipologie di documenti commerciali).
+ * 5; Provvedimento AdE 182017/2016, Tipologie di documenti commerciali), and what a customer writes about its own purchases for
+ * SDI (TD16 to TD28).
  */
 export const FORMAT_TITLES: {
-  readonly [addon: string]: { readonly [language: string]: { readonly [kind: string]: string } }
-} = {
-  'it-ticket-v1': {
-    it: {
-      'invoice/standard': 'Documento commerciale di vendita o prestazione',
-      'invoice/corrective': 'Documento commerciale emesso per annullamento',
-      'invoice/credit-note': 'Documento commerciale emesso per reso merce',
-    },
-  },
-}
+  readonly [addon: string]: { readonly [language: string]: TextMap }
+} = TITLES.titles

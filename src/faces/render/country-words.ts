@@ -1,9 +1,10 @@
 /** The words of a country for things on paper: data next to the regimes, which nothing but pages reads. */
+import { regimeOf } from '../../definitions/registry.ts'
 import MENTIONS from '../../regimes/printed/mentions.json' with { type: 'json' }
 import TAX_NUMBERS from '../../regimes/printed/tax-numbers.json' with { type: 'json' }
 import TITLES from '../../regimes/printed/titles.json' with { type: 'json' }
 import { getOwn, type TextMap } from '../../values/text-map.ts'
-import type { Page } from './page.ts'
+import type { Labels } from './labels.ts'
 
 /** By language; that of `""` serves all others. */
 type Words = TextMap
@@ -27,8 +28,15 @@ interface Named {
   number: string
 }
 
+/** The part of a page that the look of a number depends on. */
+interface Reader {
+  readonly labels: Labels
+  readonly country: string | undefined
+  readonly needsPrefix: boolean
+}
+
 /** A tax number as it is printed, with the word of its country. */
-export function taxNumberOf(country: string | undefined, code: string, page: Page): Named {
+export function taxNumberOf(country: string | undefined, code: string, page: Reader): Named {
   const known = getOwn(TAX_NUMBERS as { [country: string]: TaxNumber }, country)
   const { language } = page.labels
   const label =
@@ -69,3 +77,17 @@ export function titleIn(
  */
 export const mentionOf = (list: string | undefined, code: string | undefined): string | undefined =>
   getOwn(getOwn(MENTIONS as { [list: string]: TextMap }, list) ?? {}, code)
+
+/** A mention in English alone, which names no law. */
+const IN_ENGLISH = /^(?:reverse charge|self-billing)[^/\d]*$/i
+
+/** The word of a page for a mention that a country's definition has in English, in another language. */
+export function translatedMention(
+  { key = '', text = '' }: { key?: string | undefined; text?: string | undefined },
+  { labels, country }: Pick<Reader, 'labels' | 'country'>,
+): string | undefined {
+  if (labels.language === 'en' || !IN_ENGLISH.test(text)) return undefined
+  const { scenarios } = regimeOf(country)?.definition ?? {}
+  const isDefined = scenarios?.some(({ list }) => list?.some(({ note }) => note?.text === text))
+  return isDefined ? labels.key(key) : undefined
+}

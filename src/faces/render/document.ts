@@ -12,6 +12,7 @@ import type {
 } from '../../model/generated/types.ts'
 import { memberVisitor, OpaqueDocument, typeOf } from '../../model/schema-registry.ts'
 import type { ObjectType } from '../../model/structure.ts'
+import { translatedMention } from './country-words.ts'
 import { showEpc } from './epc.ts'
 import { type Html, html, join, NOTHING } from './html.ts'
 import { isCode, type Member, membersOf } from './members.ts'
@@ -21,7 +22,7 @@ import { type Headed, showKey, showTop } from './views/head.ts'
 import { showLines } from './views/lines.ts'
 import { showPeriod, showReference, textOfNote } from './views/notes.ts'
 import { showPartyDetails } from './views/parties.ts'
-import { dueDateOf, isCredit, showPayment } from './views/payment.ts'
+import { dueDateOf, isCredit, showPayment, titleOfCredit } from './views/payment.ts'
 import { type Summed, showSums } from './views/totals.ts'
 
 /** The members that a sheet has places for; no document has them all. */
@@ -98,7 +99,11 @@ function showSheet(
   const label = (name: string): string => page.labels.member(type.name, name)
   const references = page.each(preceding, (each) => html`<p>${showReference(each, page)}</p>`)
   const sumName =
-    type.name !== 'bill.Invoice' ? 'total' : isCredit(document) ? 'credited' : undefined
+    type.name !== 'bill.Invoice'
+      ? 'total'
+      : isCredit(document)
+        ? titleOfCredit(document)
+        : undefined
   const body =
     type.name === 'bill.Payment' || type.name === 'bill.Status'
       ? showRows(type, document, page)
@@ -208,7 +213,7 @@ function showNotes(document: Sheet, page: Page): Html {
   const include = (tax as { prices_include?: string } | undefined)?.prices_include
   if (include) texts.add(page.labels.fill('prices-include', { tax: page.names.category(include) }))
   for (const note of [...(taxNotes ?? []), ...(notes ?? [])]) {
-    const text = note && textOfNote(note).trim()
+    const text = note && (translatedMention(note, page) ?? textOfNote(note)).trim()
     if (text) texts.add(text)
   }
   const shownNotes = page.each([...texts], (text) => html`<p class="note">${text}</p>`)

@@ -10,12 +10,15 @@ import { type Html, html, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
 import { billOf, oneLine } from './swiss-bill.ts'
+import { isFromCustomer } from './views/kind.ts'
 import { numberOf } from './views/notes.ts'
 import { firstAskedOf, type Payable } from './views/payment.ts'
 
 /** The text of the code; undefined unless the document is to be paid in euros to an IBAN. */
 export function epcText(document: AnyDocument): string | undefined {
   if (!isDocumentOfType(document, 'bill.Invoice') || document.currency !== 'EUR') return undefined
+  // The code is for who pays, and the reader is paid.
+  if (isFromCustomer(document)) return undefined
   const { instructions } = document.payment ?? {}
   if (billOf(document)) return undefined
   const account = instructions?.credit_transfer?.find((each) => isIban(plainCode(each?.iban)))
@@ -44,8 +47,11 @@ export function epcText(document: AnyDocument): string | undefined {
     .trimEnd()
 }
 
-const nameOf = (account: string | undefined, { payment, supplier }: Invoice): string | undefined =>
-  account ?? payment?.payee?.name ?? supplier?.name
+/** The owner of the account: the payee, or who sells, for whom the supplier may act. */
+const nameOf = (
+  account: string | undefined,
+  { payment, ordering, supplier }: Invoice,
+): string | undefined => account ?? (payment?.payee ?? ordering?.seller ?? supplier)?.name
 
 /** The code with its caption, or nothing. */
 export function showEpc(

@@ -6,7 +6,9 @@ import type { Definition } from '../../model/generated/types.ts'
 import { getOwn, type TextMap, type Texts } from '../../values/text-map.ts'
 import { EXEMPTION } from '../../vocabulary/vatex.ts'
 import { titlesInSchema } from '../titles.ts'
+import { mentionOf } from './country-words.ts'
 import type { Labels } from './labels.ts'
+import { marginOf } from './margin.ts'
 
 type Entry = DefinitionSource<Definition>
 
@@ -19,7 +21,7 @@ export interface NameFinder {
   /** The short name of a tax: "IVA". */
   category: (code: string) => string
   /** The name of a treatment of a tax: "exempt". Codes of exemptions that the law wants to be named go before it. */
-  treatment: (category: string, key: string, ext: TextMap | undefined) => string
+  treatment: (category: string, key: string | undefined, ext: TextMap | undefined) => string
   /** The name of a format in the language of the page, or else its key. */
   format: (key: string) => string
   /** The name of an identity by its type or key. */
@@ -49,9 +51,16 @@ export function nameFinder(
     regime?.definition.categories?.find((category) => category.code === code)
   const entryOf = (list: readonly Entry[] | undefined, key: string): Entry | undefined =>
     list?.find((entry) => entry.key === key || entry.code === key)
+  const extensionCode = (key: string, code: string): string | undefined =>
+    ownName(entryOf(extensionOf(key)?.values, code)?.name)
+  /** A margin scheme by the words of its country, or else of the format. */
+  function marginName(ext: TextMap | undefined): string | undefined {
+    const [key = '', code = ''] = marginOf({ ext }) ?? []
+    return mentionOf(key, code) ?? extensionCode(key, code)
+  }
   return {
     extension: (key) => ownName(extensionOf(key)?.name) ?? key,
-    extensionCode: (key, code) => ownName(entryOf(extensionOf(key)?.values, code)?.name),
+    extensionCode,
     // The word of the country, as IGV in Peru, goes before that of the language.
     category(code) {
       const names = categoryOf(code)?.name
@@ -60,8 +69,9 @@ export function nameFinder(
       // A name that is the code says no more than it.
       return labels.tax(code) ?? (names?.en === code ? undefined : nativeName(names)) ?? code
     },
-    treatment: (category, key, ext) =>
+    treatment: (category, key = '', ext) =>
       labels.key(getOwn(ext ?? {}, EXEMPTION)?.toLowerCase() ?? '') ??
+      marginName(ext) ??
       labels.key(key) ??
       ownName(categoryOf(category)?.keys?.find((each) => each.key === key)?.name) ??
       key,

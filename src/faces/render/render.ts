@@ -19,8 +19,8 @@ import { nameFinder } from './names.ts'
 import { limitedEach, type Page, shown } from './page.ts'
 import { STYLE } from './style.ts'
 import { showSlip } from './swiss.ts'
-import { titleOf } from './views/head.ts'
 import { numberOf } from './views/notes.ts'
+import { titleOf } from './views/title.ts'
 
 /** Members that decide how a document is shown; not every document has them. */
 interface RenderedMembers extends ContextMembers {

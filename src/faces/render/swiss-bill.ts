@@ -13,6 +13,7 @@ import {
   isQrReference,
   isSwissIban,
 } from '../../vocabulary/payment-references.ts'
+import { isFromCustomer } from './views/kind.ts'
 import { numberOf } from './views/notes.ts'
 import { firstAskedOf } from './views/payment.ts'
 
@@ -70,10 +71,17 @@ type Transfer = Pick<Bill, 'iban' | 'amount' | 'currency' | 'kind' | 'reference'
   readonly creditor: Address
 }
 
+/** Who is paid, and where it is in the document: a supplier may act for the seller. */
+const payeeOf = ({ payment, ordering, supplier }: Invoice): [path: string, Party | undefined] => {
+  if (payment?.payee) return ['payment.payee', payment.payee]
+  return ordering?.seller ? ['ordering.seller', ordering.seller] : ['supplier', supplier]
+}
+
 /** The transfer that a QR bill asks for: francs or euros, to an account in Switzerland or Liechtenstein. */
 function transferOf(document: AnyDocument): Transfer | undefined {
-  if (!isDocumentOfType(document, 'bill.Invoice')) return undefined
-  const { currency, payment, supplier } = document
+  // Who reads a self-billed invoice is paid.
+  if (!isDocumentOfType(document, 'bill.Invoice') || isFromCustomer(document)) return undefined
+  const { currency, payment } = document
   const due = firstAskedOf(document)?.amount
   const account = payment?.instructions?.credit_transfer?.find(isSwiss)
   if (!account || !due || (currency !== 'CHF' && currency !== 'EUR')) return undefined
@@ -82,7 +90,7 @@ function transferOf(document: AnyDocument): Transfer | undefined {
   const kind = isQrReference(reference) ? 'QRR' : isCreditorReference(reference) ? 'SCOR' : 'NON'
   const amount = `${due.rescale(2)}`
   if (isQrIban(iban) !== (kind === 'QRR') || amount.length > 12) return undefined
-  const creditor = addressOf(account.name, payment?.payee ?? supplier)
+  const creditor = addressOf(account.name, payeeOf(document)[1])
   return { iban, amount, currency, kind, reference, account, creditor }
 }
 
@@ -118,9 +126,9 @@ export function warningsOfBill(document: AnyDocument, root: string): Fault[] {
   const transfer = transferOf(document)
   if (!transfer) return []
   const { account, creditor } = transfer
-  const { payment, supplier } = document as Invoice
-  const owner = payment?.payee ? 'payment.payee' : 'supplier'
-  const address = Math.max(firstAddress(payment?.payee ?? supplier), 0)
+  const { payment } = document as Invoice
+  const [owner, payee] = payeeOf(document as Invoice)
+  const address = Math.max(firstAddress(payee), 0)
   const at = payment?.instructions?.credit_transfer?.indexOf(account)
   const named = account.name === undefined ? owner : `payment.instructions.credit_transfer[${at}]`
   const pathOf = (field: Field): string =>

@@ -3,58 +3,16 @@
  * has the layout).
  */
 import type { AnyDocument } from '../../model/generated/types.ts'
+import SLIP from '../../regimes/printed/slip.json' with { type: 'json' }
+import { getOwn } from '../../values/text-map.ts'
 import { type Html, html, join, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
 import { billOf, billText } from './swiss-bill.ts'
 import { groupReference, groupsOfFour } from './views/payment.ts'
 
-interface Words {
-  part: string
-  receipt: string
-  account: string
-  reference: string
-  information: string
-  payer: string
-  payerBlank: string
-  currency: string
-  amount: string
-  point: string
-}
-
-const words = (text: string): Words => {
-  const [part = '', receipt = '', account = '', reference = '', information = '', ...rest] =
-    text.split('|')
-  const [payer = '', payerBlank = '', currency = '', amount = '', point = ''] = rest
-  return {
-    part,
-    receipt,
-    account,
-    reference,
-    information,
-    payer,
-    payerBlank,
-    currency,
-    amount,
-    point,
-  }
-}
-
 /** The headings in the languages of the guidelines, annex D; others read English. */
-const ENGLISH = words(
-  'Payment part|Receipt|Account / Payable to|Reference|Additional information|Payable by|Payable by (name/address)|Currency|Amount|Acceptance point',
-)
-const WORDS: { readonly [language: string]: Words } = {
-  de: words(
-    'Zahlteil|Empfangsschein|Konto / Zahlbar an|Referenz|Zusätzliche Informationen|Zahlbar durch|Zahlbar durch (Name/Adresse)|Währung|Betrag|Annahmestelle',
-  ),
-  fr: words(
-    'Section paiement|Récépissé|Compte / Payable à|Référence|Informations supplémentaires|Payable par|Payable par (nom/adresse)|Monnaie|Montant|Point de dépôt',
-  ),
-  it: words(
-    'Sezione pagamento|Ricevuta|Conto / Pagabile a|Riferimento|Informazioni supplementari|Pagabile da|Pagabile da (nome/indirizzo)|Valuta|Importo|Punto di accettazione',
-  ),
-}
+const WORDS: { readonly [language: string]: (typeof SLIP)[''] } = SLIP
 
 const showParty = ([name, street, num, code, town, country]: readonly string[]): Html => {
   const place = [country === 'CH' || country === 'LI' ? '' : `${country}-`, code, ' ', town]
@@ -79,7 +37,7 @@ const SCISSORS = html`<svg class="cut" viewBox="0 0 20 14" aria-hidden="true"><p
 export function showSlip(document: AnyDocument, { labels }: Page): Html {
   const bill = billOf(document)
   if (!bill) return NOTHING
-  const words = WORDS[labels.language] ?? ENGLISH
+  const words = getOwn(WORDS, labels.language) ?? SLIP['']
   const code = qrCode(
     billText(bill),
     labels.fill('qr-payment', {

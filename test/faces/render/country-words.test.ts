@@ -52,7 +52,22 @@ interface Kind {
   $tags?: string[]
   $addons?: string[]
   tax?: Json
+  totals?: Json
 }
+
+/** The totals of an invoice with a tax of each of these kinds. */
+const taxed = (...rates: Json[]): Json => ({
+  payable: '0',
+  taxes: { categories: [{ code: 'VAT', amount: '0', rates }] },
+})
+const EXEMPT = taxed({ key: 'exempt' })
+const NO_TAX = { payable: '0' }
+const WITHHELD = {
+  payable: '0',
+  taxes: { categories: [{ code: 'TDS', retained: true, amount: '0', rates: [{ percent: '1%' }] }] },
+}
+const standard = (totals: Json, ...$tags: string[]): Kind => ({ type: 'standard', totals, $tags })
+const SELF_BILLED = ['self-billed']
 
 const TITLES: [regime: string, kind: Kind, language: string, title: string][] = [
   ['AU', { type: 'standard' }, 'en', 'Tax Invoice'],
@@ -88,6 +103,44 @@ const TITLES: [regime: string, kind: Kind, language: string, title: string][] = 
   ],
   ['IT', { type: 'standard', $addons: ['it-ticket-v1'] }, 'de', 'Rechnung'],
   ['IT', { type: 'debit-note', $addons: ['it-ticket-v1'] }, 'it', 'Nota di debito'],
+  ['IT', { type: 'standard', $tags: SELF_BILLED }, 'it', 'Fattura compilata dal cliente'],
+  [
+    'IT',
+    { type: 'other', $tags: SELF_BILLED, $addons: ['it-sdi-v1'] },
+    'it',
+    'Fattura compilata dal cliente',
+  ],
+  ['IT', { type: 'standard', $tags: SELF_BILLED, $addons: ['it-sdi-v1'] }, 'it', 'Autofattura'],
+  ['IT', { type: 'standard', $addons: ['it-sdi-v1'] }, 'it', 'Fattura'],
+  ['FR', { type: 'standard', $tags: SELF_BILLED }, 'fr', 'Facture'],
+  ['FR', { type: 'credit-note', $tags: SELF_BILLED }, 'fr', 'Facture d’avoir'],
+  ['RO', { type: 'standard', $tags: SELF_BILLED }, 'ro', 'Autofactură'],
+  ['LU', { type: 'credit-note' }, 'de', 'Rechnungskorrektur'],
+  ['AU', standard(EXEMPT), 'en', 'Invoice'],
+  ['AU', standard(EXEMPT, 'self-billed'), 'en', 'Invoice'],
+  ['AU', { type: 'credit-note', totals: EXEMPT }, 'en', 'Credit note'],
+  ['AU', standard(NO_TAX), 'en', 'Invoice'],
+  ['AU', standard(taxed({ key: 'zero', percent: '0%' }, { key: 'exempt' })), 'en', 'Invoice'],
+  ['AU', standard(taxed({ key: 'exempt' }, { percent: '10%' })), 'en', 'Tax Invoice'],
+  ['NZ', standard(EXEMPT), 'en', 'Invoice'],
+  ['NZ', standard(taxed({ key: 'zero', percent: '0%' })), 'en', 'Tax Invoice'],
+  ['SG', standard(taxed({ key: 'outside-scope' })), 'en', 'Invoice'],
+  ['AE', standard(EXEMPT, 'simplified'), 'ar', 'فاتورة'],
+  ['MT', standard(EXEMPT), 'en', 'Invoice'],
+  ['MT', standard(taxed({ key: 'intra-community' })), 'en', 'Tax Invoice'],
+  ['CZ', standard(EXEMPT), 'cs', 'Faktura'],
+  [
+    'CZ',
+    standard(taxed({ key: 'exempt', ext: { 'cef-vatex': 'VATEX-EU-F' } })),
+    'cs',
+    'Faktura – daňový doklad',
+  ],
+  ['CY', standard(EXEMPT), 'el', 'Τιμολόγιο'],
+  ['IN', standard(NO_TAX), 'en', 'Bill of Supply'],
+  ['IN', standard(WITHHELD), 'en', 'Bill of Supply'],
+  ['IN', standard(NO_TAX, 'reverse-charge'), 'en', 'Tax Invoice'],
+  ['IN', standard(taxed({ percent: '0%' })), 'en', 'Tax Invoice'],
+  ['IN', standard(taxed({ percent: '18%' })), 'en', 'Tax Invoice'],
 ]
 
 const LETTER = ['US', 'CA', 'MX', 'CO', 'CR']
@@ -109,6 +162,14 @@ test('America prints on letter, other countries on A4, unless the request says o
 for (const [$regime, kind, language, title] of TITLES)
   test(`${JSON.stringify(kind)} of ${$regime} in ${language} is ${title}`, async () =>
     assert.deepEqual(await textsIn('h1', { $regime, ...kind }, language), [title]))
+
+test('an invoice of a customer has the mention of the law below a title that does not say it', async () => {
+  const tagsOf = (regime: string, language: string): Promise<string[]> =>
+    textsIn('p', { $regime: regime, type: 'standard', $tags: SELF_BILLED }, language)
+  assert.deepEqual(await tagsOf('FR', 'fr'), ['Autofacturation'])
+  assert.deepEqual(await tagsOf('IE', 'en'), ['Self-billing'])
+  assert.deepEqual(await tagsOf('IT', 'it'), [])
+})
 
 test('the United Kingdom and Ireland write the code of a bank in pairs', async () => {
   const page = async (country: string, clearing: string): Promise<string> => {
@@ -132,3 +193,40 @@ test('a note on a Portuguese exemption has the words of the law before its provi
   ])
   assert.deepEqual(await of('IVA – Regime de isenção'), ['IVA – Regime de isenção'])
 })
+
+const REVERSED = 'Reverse charge: Customer to account for VAT to the relevant tax authority.'
+
+/** Notes as builds write them, or clients. */
+const NOTES: [regime: string, key: string, text: string, language: string, shown: string][] = [
+  ['AT', 'reverse-charge', REVERSED, 'de', 'Steuerschuldnerschaft des Leistungsempfängers'],
+  ['BE', 'reverse-charge', REVERSED, 'nl', 'Btw verlegd'],
+  ['BE', 'reverse-charge', REVERSED, 'fr', 'Autoliquidation'],
+  ['SE', 'reverse-charge', REVERSED, 'sv', 'Omvänd betalningsskyldighet'],
+  ['PE', 'reverse-charge', REVERSED, 'es', 'Inversión del sujeto pasivo'],
+  ['AE', 'reverse-charge', 'Reverse Charge', 'ar', 'الاحتساب العكسي'],
+  ['EE', 'self-billed', 'Self-billing', 'et', 'Endale arve koostamine'],
+  ['SE', 'reverse-charge', REVERSED, 'en', REVERSED],
+  ['SE', 'reverse-charge', 'Reverse charge', 'sv', 'Reverse charge'],
+  [
+    'ES',
+    'cash-basis',
+    'Régimen especial del criterio de caja.',
+    'de',
+    'Régimen especial del criterio de caja.',
+  ],
+  ['LV', 'self-billed', 'Self-billing / Pašaprēķins', 'lv', 'Self-billing / Pašaprēķins'],
+  [
+    'GB',
+    'reverse-charge',
+    'Reverse charge: VAT Act 1994 Section 55A applies. Customer to pay the VAT to HMRC.',
+    'de',
+    'Reverse charge: VAT Act 1994 Section 55A applies. Customer to pay the VAT to HMRC.',
+  ],
+]
+
+for (const [$regime, key, text, language, shown] of NOTES)
+  test(`the note of ${$regime} ${JSON.stringify(text)} in ${language} is ${shown}`, async () => {
+    const tax = { notes: [{ cat: 'VAT', key, text }] }
+    assert.deepEqual(await textsIn('p', { $regime, tax }, language), [shown])
+    assert.deepEqual(await textsIn('p', { $regime, notes: [{ key, text }] }, language), [shown])
+  })

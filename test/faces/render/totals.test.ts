@@ -272,6 +272,35 @@ const ROWS: [title: string, members: Json, rows: string[]][] = [
     ],
   ],
   [
+    'a price that contains the tax of a margin scheme, beside one without tax',
+    {
+      totals: {
+        ...SUM,
+        taxes: {
+          categories: [
+            {
+              ...vat(
+                { key: 'exempt', base: '60', amount: '0', ext: { 'cef-vatex': 'VATEX-EU-F' } },
+                { base: '40', percent: '25%', amount: '10' },
+              ),
+              amount: '10',
+            },
+          ],
+        },
+        tax: '10',
+        total_with_tax: '110',
+        payable: '110',
+      },
+    },
+    [
+      'Subtotal 100',
+      'Margin scheme – second-hand goods Total 60',
+      'VAT 25% Base 40 10',
+      'Total tax 10',
+      'Total payable 110',
+    ],
+  ],
+  [
     'an advance in a credit note',
     { type: 'credit-note', totals: { ...SUM, payable: '100', advance: '20', due: '80' } },
     [
@@ -294,6 +323,46 @@ for (const [title, members, expected] of ROWS)
       rows.map(({ inner }) => readable(inner)),
       expected,
     )
+  })
+
+/** How countries that do not use the codes of the Union say that a tax is on the margin. */
+const MARGINS: [language: string, rate: Json, row: string][] = [
+  [
+    'pt',
+    { key: 'exempt', ext: { 'pt-saft-exemption': 'M14' } },
+    'Regime da margem de lucro – Objetos de arte Total 100',
+  ],
+  [
+    'it',
+    { key: 'exempt', ext: { 'it-sdi-exempt': 'N5' } },
+    'Regime del margine/IVA non esposta in fattura Totale 100',
+  ],
+  [
+    'es',
+    { key: 'zero', percent: '0%', ext: { 'es-verifactu-regime': '05' } },
+    'Régimen especial de las agencias de viajes Total 100',
+  ],
+  ['de', { key: 'exempt', ext: { 'it-sdi-exempt': 'N5' } }, 'Steuerbefreit Gesamtbetrag 100'],
+  ['es', { percent: '21%', ext: { 'es-verifactu-regime': '03' } }, 'IVA 21 % Base 100 0'],
+  ['it', { key: 'exempt', ext: { 'it-sdi-exempt': 'N4' } }, 'IVA Esente Imponibile 100 0'],
+]
+
+for (const [language, rate, expected] of MARGINS)
+  test(`${JSON.stringify(rate)} in ${language} is ${expected}, in the line too`, async () => {
+    const { key, percent, ext } = rate
+    const taxes = { categories: [vat({ ...rate, base: '100', amount: '0' })] }
+    const data = sealed({
+      $schema: `${SCHEMA}bill/invoice`,
+      lines: [{ i: 1, quantity: '1', taxes: [{ cat: 'VAT', key, percent, ext }] }],
+      totals: { ...SUM, taxes, total_with_tax: '100', payable: '100' },
+    })
+    const elements = elementsOf(await render({ data, language }))
+    assert.equal(textsOf(elements, 'part').join(), expected)
+    const isMargin = !expected.endsWith(' 0')
+    const [line = ''] = textsOf(elements, 'tax')
+      .filter((text) => text !== 'Tax')
+      .slice(-1)
+    assert.equal(expected.startsWith(`${line} `), isMargin, line)
   })
 
 const due = { payable: '10', due: '4' }

@@ -69,7 +69,7 @@ test('an order has its contracts and instalments, and what it holds that is not 
     '| Eco · 2 kg × 3.00 | 6.00 |',
     '| Handling · 1% × 1,000.00 | 10.00 |',
     'Total without tax €1,015.00 VAT 21% Base €1,015.00 €213.15 Total €1,228.15',
-    'Payment Please pay €1,228.15 Due date Amount 1 Feb 2026 50% | €614.08',
+    'Payment We will pay €1,228.15 Due date Amount 1 Feb 2026 50% | €614.08',
     '1 Mar 2026 50% The rest | €614.08',
     'Contracts K1 , 1 Jan 2025 Identities Tender T9',
     'Complements { "$schema": "https://example.com/x", "a": { "b": 1 } }',

@@ -296,7 +296,9 @@ for (const [language, notes, text] of TERMS)
 /** What the page says of a line without tax. */
 const MENTIONS: [language: string, combo: Json, text: string][] = [
   ['de', { key: 'intra-community' }, 'Steuerfreie innergemeinschaftliche Lieferung'],
-  ['de', { key: 'export' }, 'Steuerfreie Ausfuhrlieferung'],
+  // Of services too, which are no supply of goods.
+  ['de', { key: 'export' }, 'Steuerfrei (Ausfuhr)'],
+  ['pl', { key: 'export' }, 'Eksport (stawka 0%)'],
   ['it', { key: 'intra-community' }, 'Cessione intracomunitaria non imponibile'],
   ['et', { key: 'reverse-charge' }, 'Pöördmaksustamine'],
   ['lv', { key: 'reverse-charge' }, 'Nodokļa apgrieztā maksāšana'],

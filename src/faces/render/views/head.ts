@@ -1,75 +1,27 @@
 /** The head of a document: who issues it, what it is, its number and dates, and the amount that counts. */
 
-import { FORMAT_TITLES, TITLE_LETTERS } from '../../../addons/shared/marks.ts'
 import type { Ordering, Party } from '../../../model/generated/types.ts'
-import { typeOf } from '../../../model/schema-registry.ts'
 import type { Amount } from '../../../values/amount.ts'
-import { getOwn } from '../../../values/text-map.ts'
 import { lazyBy } from '../../by-key.ts'
-import { titleIn } from '../country-words.ts'
 import { type Html, html, join, NOTHING, type Part } from '../html.ts'
 import { showLogo } from '../letterhead.ts'
 import { money, type Page } from '../page.ts'
 import { splitTaxOf } from '../split-tax.ts'
 import { addressLines } from './addresses.ts'
+import { isFromCustomer, shortName } from './kind.ts'
 import { numberOf } from './notes.ts'
 import { showPicture } from './parties.ts'
-import { dueDateOf, firstAskedOf, isCredit, type Payable } from './payment.ts'
+import { dueDateOf, firstAskedOf, isCredit, type Payable, titleOfCredit } from './payment.ts'
+import { type Titled, titleOf } from './title.ts'
 
 /** The members that the head looks at; no document has them all. */
-export interface Headed extends Payable {
-  $schema?: string | undefined
-  $addons?: (string | null)[] | undefined
+export interface Headed extends Payable, Titled {
   series?: string | undefined
   code?: string | undefined
-  $tags?: (string | null)[] | undefined
   supplier?: Party | undefined
   customer?: Party | undefined
   total?: Amount | undefined
   ordering?: Ordering | undefined
-  tax?: { ext?: { [key: string]: string } | undefined } | undefined
-}
-
-const shortName = (document: Headed): string =>
-  (typeOf(document as { $schema: string })?.name ?? '').replace(/^\w+\./, '').toLowerCase()
-
-/**
- * The kind of document: by its type, and by the tag that turns an invoice into one of another name. That of its country
- * comes before that of its language.
- */
-export function titleOf(document: Headed, { labels, country, title }: Page): string {
-  if (title !== undefined) return title
-  const name = typeOf(document as { $schema: string })?.name ?? ''
-  const kind = `${shortName(document)}/${document.type}`
-  const tagged = (document.$tags ?? []).map((tag) => `${kind}+${tag}`)
-  const find = (key: string): string | undefined =>
-    titleIn(country, labels.language, key) ?? labels.title(key)
-  const [byTag] = tagged.map(find).filter(Boolean)
-  const found =
-    titleOfFormat(document, kind, labels.language) ??
-    byTag ??
-    find(kind) ??
-    labels.title(name) ??
-    shortName(document)
-  const letter = letterOf(document)
-  return letter ? `${found} ${letter}` : found
-}
-
-function titleOfFormat({ $addons }: Headed, kind: string, language: string): string | undefined {
-  for (const addon of $addons ?? []) {
-    const titles = getOwn(getOwn(FORMAT_TITLES, addon ?? '') ?? {}, language)
-    if (titles) return getOwn(titles, kind)
-  }
-  return undefined
-}
-
-/** The letter that a code of a format adds to the title. */
-function letterOf({ tax }: Headed): string | undefined {
-  for (const [key, code] of Object.entries(tax?.ext ?? {})) {
-    const letters = getOwn(TITLE_LETTERS, key)
-    if (letters) return getOwn(letters, code)
-  }
-  return undefined
 }
 
 /** Tags that a reader of the document must know of, unless its title says so. */
@@ -79,14 +31,14 @@ const SHOWN = new Set(
 
 /** Logo or name, title and number, and what an authority wants to be seen there. */
 export function showTop(document: Headed, mark: Html, page: Page): Html {
-  const { customer, $tags = [], type, ordering } = document
+  const { customer, $tags = [], ordering } = document
   const supplier = ordering?.seller ?? document.supplier
-  const isFromCustomer = $tags.includes('self-billed') || type === 'purchase'
-  const issuer = (isFromCustomer ? customer : supplier) ?? supplier ?? customer
+  const [sender, to] = isFromCustomer(document) ? [customer, supplier] : [supplier, customer]
+  const issuer = sender ?? to
   const logos = html`${page.each(issuer?.logos, (logo) => showPicture(logo, issuer?.name))}`
   const logo = logos.text === '' ? showLogo(page.letterhead, issuer?.name) : logos
   const brand = logo.text === '' ? (issuer?.name ?? issuer?.alias) : logo
-  const window = page.letterhead.window && showWindow(issuer, customer, page)
+  const window = page.letterhead.window && showWindow(issuer, to, page)
   const title = titleOf(document, page)
   // Once for each of the few that are shown: a document may repeat them very often.
   const isInTitle = lazyBy((tag: string): boolean => {
@@ -103,7 +55,7 @@ export function showTop(document: Headed, mark: Html, page: Page): Html {
   return html`<header class="top"><div class="brand">${brand}</div><div class="what"><h1>${title}</h1>${number !== '' && html`<p class="number"><span class="soft">${label}</span> <b><bdi>${number}</bdi></b></p>`}${named.text !== '' && html`<p class="tags">${named}</p>`}</div>${mark}${window}</header>`
 }
 
-/** The address of the customer where the window of an envelope shows it, below the line of the sender. */
+/** The address of the reader where the window of an envelope shows it, below the line of the sender. */
 function showWindow(sender: Party | undefined, to: Party | undefined, page: Page): Html {
   const lines = (party: Party | undefined): Part[] => {
     const [address] = party?.addresses ?? []
@@ -134,9 +86,11 @@ function keyOf(document: Headed, page: Page): Key | undefined {
   const { payable } = totals
   const due = without(totals.due ?? payable)
   if (kind !== 'invoice') return { label: labels.title('total'), amount: payable }
-  if (isCredit(document)) return { label: labels.title('credited'), amount: without(payable) }
+  const credited = labels.title(titleOfCredit(document))
+  if (isCredit(document)) return { label: credited, amount: without(payable) }
   // Who has paid looks for how much, and who has paid too much for what comes back.
-  if (due.isNegative()) return { label: labels.title('credited'), amount: due.negate() }
+  if (due.isNegative() && !isFromCustomer(document))
+    return { label: credited, amount: due.negate() }
   if (due.isZero()) return { label: labels.title('paid'), amount: payable }
   const day = firstAskedOf(document)?.part ? undefined : dueDateOf(document)
   const note = day && labels.fill('by', { date: formats.longDate(day) })

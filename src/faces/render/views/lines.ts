@@ -14,6 +14,7 @@ import type {
 import type { Amount } from '../../../values/amount.ts'
 import { Html, html, join, NOTHING, type Part } from '../html.ts'
 import { capitalise } from '../labels.ts'
+import { marginOf } from '../margin.ts'
 import { figure, money, type Page, percentage, shown, sumFigure } from '../page.ts'
 import { textOfNote } from './notes.ts'
 import { showIdentity } from './parties.ts'
@@ -229,11 +230,12 @@ export const isReason = (key: string | undefined, percent: Amount | undefined): 
 function showRate(combo: Combo, page: Page, isNamed: boolean): Html {
   const { cat = '', country, key, ext, percent, surcharge } = combo
   const { names, formats } = page
-  const reason = isReason(key, percent) && names.treatment(cat, key, ext)
+  const margin = marginOf(combo)
+  const reason = (margin || isReason(key, percent)) && names.treatment(cat, key, ext)
   const parts = [
     isNamed && capitalise(names.category(cat)),
     country && formats.country(country),
-    percentage(page, percent),
+    margin ? undefined : percentage(page, percent),
     surcharge && html`+ ${percentage(page, surcharge)}`,
     reason && html`<span class="why">${reason}</span>`,
   ]

@@ -28,12 +28,12 @@ import { type Html, html, join, link, NOTHING, type Part } from '../html.ts'
 import { figure, money, type Page, percentage, row, shown } from '../page.ts'
 import { splitTaxOf } from '../split-tax.ts'
 import { MAIN, prepare } from '../tables.ts'
+import { isFromCustomer, type Kinded, kindOf } from './kind.ts'
 import { showReference } from './notes.ts'
 import { showSkonto } from './skonto.ts'
 
 /** The members of a document about its payment. */
-export interface Payable {
-  type?: string | undefined
+export interface Payable extends Kinded {
   currency?: string | undefined
   payment?: PaymentDetails | undefined
   totals?: Totals | undefined
@@ -41,6 +41,10 @@ export interface Payable {
 
 /** A document that gives money back, rather than asking for it. */
 export const isCredit = ({ type }: Pick<Payable, 'type'>): boolean => type === 'credit-note'
+
+/** What the sum of a credit note is: money for its reader, unless a customer takes back what it had credited. */
+export const titleOfCredit = (document: Payable): 'total' | 'credited' =>
+  isFromCustomer(document) ? 'total' : 'credited'
 
 /** The amount that the document asks for; undefined if it is paid, or pays back. */
 export function askedOf(document: Payable): Amount | undefined {
@@ -121,21 +125,23 @@ export function showPayment(document: Payable, code: Html, page: Page): Html {
   return html`<section class="pay"><div><h2>${heading}</h2>${content}</div>${code}</section>`
 }
 
-/** Who is asked to pay what is collected, or netted, pays twice. */
-function requestOf(instructions: Instructions | undefined): { own: string; dated?: string } {
-  const means = instructions?.key?.split('+')[0]
+/** Who is asked to pay what is collected, or netted, pays twice; a supplier reads what it is paid. */
+function requestOf(document: Payable): { own: string; dated?: string } {
+  const means = document.payment?.instructions?.key?.split('+')[0]
+  if (isFromCustomer(document) && means !== 'netting') return { own: 'we-pay', dated: 'we-pay-by' }
   if (means === 'direct-debit') return { own: 'collect', dated: 'collect-on' }
   return means === 'netting' ? { own: 'netted' } : { own: 'pay', dated: 'pay-by' }
 }
 
 function showRequest(document: Payable, page: Page): Html {
   const rest = askedOf(document)
-  if (!rest) return NOTHING
+  // An offer asks for nothing yet.
+  if (!rest || kindOf(document) === 'order/quote') return NOTHING
   const day = dueDateOf(document)
   const asked = day === undefined ? rest : (firstAskedOf(document)?.amount ?? rest)
   const amount = page.formats.money(asked, page.currency)
   const date = day && page.formats.longDate(day)
-  const { own, dated } = requestOf(document.payment?.instructions)
+  const { own, dated } = requestOf(document)
   const text = date
     ? page.labels.fill(dated ?? own, { amount, date })
     : page.labels.fill(own, { amount })

@@ -13,6 +13,7 @@ import { exchangeTax } from '../../../vocabulary/own-currency.ts'
 import { PAID_AMOUNT } from '../../receiving.ts'
 import { type Html, html, join, NOTHING } from '../html.ts'
 import { capitalise } from '../labels.ts'
+import { marginOf } from '../margin.ts'
 import { figure, money, type Page, percentage } from '../page.ts'
 import { splitTaxOf } from '../split-tax.ts'
 import { isReason, showAdjustment } from './lines.ts'
@@ -27,7 +28,8 @@ export interface Summed {
 
 interface Row {
   label: Html
-  amount: Amount
+  /** None of a tax that the price contains. */
+  amount: Amount | undefined
   /** If not that of the document. */
   currency?: string | undefined
   kind: 'sum' | 'part'
@@ -49,13 +51,13 @@ function rowsOf(
   const label = (name: string): Html => html`${page.labels.member('bill.Totals', name)}`
   const part = (text: Html, amount: Amount): number =>
     rows.push({ label: text, amount, kind: 'part' })
-  const sum = (name: SumName): void => {
+  const sum = (name: SumName, as: SumName = name): void => {
     const amount = totals[name]
     if (!amount) return
     const last = rows.at(-1)
-    if (last?.kind === 'sum' && last.amount.equals(amount)) rows.pop()
+    if (last?.kind === 'sum' && last.amount?.equals(amount)) rows.pop()
     const own = name === 'payable' && title !== undefined ? page.labels.title(title) : undefined
-    rows.push({ label: own ? html`${own}` : label(name), amount, kind: 'sum' })
+    rows.push({ label: own ? html`${own}` : label(as), amount, kind: 'sum' })
   }
   sum('sum')
   for (const each of discounts ?? [])
@@ -65,11 +67,12 @@ function rowsOf(
     if (each && !each.informative) part(showAdjustment('bill.Charge', each, page), each.amount)
   if (!charges && totals.charge) part(label('charge'), totals.charge)
   if (totals.tax_included) part(label('tax_included'), totals.tax_included.negate())
-  sum('total')
+  // The price of a margin scheme contains its tax.
+  sum('total', hasMargin(totals) ? 'sum' : 'total')
   const taxes = taxRows(totals.taxes, page, false)
   rows.push(...taxes)
   // Required on invoices in the EU whatever the number of rates (Directive 2006/112/EC, art. 226, 10).
-  const isSaid = taxes.length === 1 && totals.tax && taxes[0]?.amount.equals(totals.tax)
+  const isSaid = taxes.length === 1 && totals.tax && taxes[0]?.amount?.equals(totals.tax)
   if (taxes.length > 0 && totals.tax && !totals.tax.isZero() && !isSaid)
     part(label('tax'), totals.tax)
   rows.push(...ownRows(totals.taxes, page))
@@ -102,6 +105,10 @@ function advance({ date, description, key }: PaymentRecord, page: Page): Html {
   return html`${label}${detail.text !== '' && html` <small>${detail}</small>`}`
 }
 
+const hasMargin = ({ taxes }: Totals): boolean =>
+  taxes?.categories?.some((category) => category?.rates?.some((rate) => rate && marginOf(rate))) ??
+  false
+
 /** A row for each tax and rate, with what it is calculated from. */
 function taxRows(taxes: Total | undefined, page: Page, isRetained: boolean): Row[] {
   const rows: Row[] = []
@@ -116,6 +123,12 @@ function rateRows(category: CategoryTotal, rate: RateTotal, page: Page): Row[] {
   const { code = '', retained, informative } = category
   const { country, key, ext, base, percent, surcharge, amount } = rate
   const { labels, names, formats } = page
+  if (marginOf(rate)) {
+    // A base and a tax of zero would say that the price is without tax, which no such invoice may state (art. 325 and 226 no. 14).
+    const price = html` <small>${labels.title('total')} ${money(page, base)}</small>`
+    const label = html`${names.treatment(code, key, ext)}${price}`
+    return [{ label, amount: undefined, kind: 'part' }]
+  }
   const name = [
     capitalise(names.category(code)),
     percentage(page, percent),
