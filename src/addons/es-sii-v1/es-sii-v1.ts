@@ -28,6 +28,7 @@ import {
   recordDefinition,
   setCorrectionCodes,
 } from '../shared/spanish-records.ts'
+import { schemeOfTag } from '../shared/spanish-schemes.ts'
 import {
   CUSTOMER_REQUIRED,
   codeOfRecipient,
@@ -133,6 +134,7 @@ export const esSiiV1 = defineAddon({
       at('notes[]', [
         when(ofKey('general'), [rule('GOBL-ES-SII-BILL-INVOICE-12', 'text', length(0, 500))]),
       ]),
+      schemeOfTag('DOCKET-ES-SII-SCHEME', REGIME),
       rule('GOBL-ES-SII-BILL-INVOICE-13', 'lines', sameUseOfProduct),
       rule('GOBL-ES-SII-BILL-INVOICE-14', 'lines', sameScheme),
     ],

@@ -22,6 +22,7 @@ import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, vatOf } from '../shared/constraints.ts'
 import { taxExtIn } from '../shared/guards.ts'
+import { schemeOfTag } from '../shared/spanish-schemes.ts'
 import {
   CUSTOMER_REQUIRED,
   EXEMPTIONS,
@@ -145,6 +146,7 @@ export const esTbaiV1 = defineAddon({
       when(isIndividualOfBizkaia, [
         rule('GOBL-ES-TBAI-BILL-INVOICE-10', 'supplier.ext', requires(ACTIVITY)),
       ]),
+      schemeOfTag('DOCKET-ES-TBAI-SCHEME', REGIME, '52'),
       rule('GOBL-ES-TBAI-BILL-INVOICE-11', 'supplier.ext', activityCode),
     ],
     'tax.Combo': [

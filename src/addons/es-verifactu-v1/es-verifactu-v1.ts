@@ -33,6 +33,7 @@ import {
   recordDefinition,
   setCorrectionCodes,
 } from '../shared/spanish-records.ts'
+import { schemeOfTag } from '../shared/spanish-schemes.ts'
 import {
   CUSTOMER_REQUIRED,
   codeOfRecipient,
@@ -228,6 +229,7 @@ export const esVerifactuV1 = defineAddon({
           when(needsCountry, [rule('GOBL-ES-VERIFACTU-BILL-INVOICE-17', 'country', present)]),
         ]),
       ]),
+      schemeOfTag('DOCKET-ES-VERIFACTU-SCHEME', REGIME, '20', '21'),
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-15', 'lines[].taxes', withTax('VAT', 'IGIC', 'IPSI')),
     ],
     'bill.Status': EVENT_RULES,
