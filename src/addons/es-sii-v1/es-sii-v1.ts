@@ -15,7 +15,7 @@ import { defineAddon } from '../../vocabulary/addon.ts'
 import { excludes, extOneOf, requires } from '../../vocabulary/format-constraints.ts'
 import { ofCategory, ofKey, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
-import { keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
+import { isAtHome, keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, vatOf } from '../shared/constraints.ts'
 import { hasExt } from '../shared/guards.ts'
 import {
@@ -32,6 +32,7 @@ import { schemeOfTag } from '../shared/spanish-schemes.ts'
 import {
   CUSTOMER_REQUIRED,
   codeOfRecipient,
+  disbursed,
   EXEMPTIONS,
   EXPORT_SCHEME,
   GENERAL_SCHEME,
@@ -57,6 +58,7 @@ const THIRD_PARTY_ISSUER = 'es-sii-third-party-issuer'
 /** Why an operation is outside the scope: its place (Ley 37/1992 art. 68 to 74), or another reason (art. 7, 14). */
 const BY_PLACE = 'location'
 const OTHERWISE = 'other'
+const NOT_SUBJECT = { 'outside-scope': [BY_PLACE, OTHERWISE] }
 
 const isTaxed = ofCategory('VAT', 'IGIC')
 const isSimplified = isSimplifiedBy(DOC_TYPE)
@@ -143,6 +145,9 @@ export const esSiiV1 = defineAddon({
         rule('GOBL-ES-SII-TAX-COMBO-01', 'ext', requires(REGIME)),
         marginTaxed('DOCKET-ES-SII-TAX-COMBO-01', REGIME, EXEMPT),
         reasonAssumed(EXEMPT, EXEMPTIONS),
+        when(isAtHome, [
+          reasonAssumed(OUTSIDE_SCOPE, NOT_SUBJECT, 'outside-scope', disbursed(OTHERWISE)),
+        ]),
         when(hasExt(OUTSIDE_SCOPE), [rule('GOBL-ES-SII-TAX-COMBO-03', 'ext', excludes(EXEMPT))]),
         exportScheme('GOBL-ES-SII-TAX-COMBO-04', REGIME, EXEMPT),
         when(hasPercent, [rule('GOBL-ES-SII-TAX-COMBO-02', 'ext', excludes(EXEMPT))]),
@@ -163,7 +168,7 @@ function setTaxCodes(combo: Combo): void {
   combo.key ||= keyOfCode(EXEMPTIONS, exempt) ?? 'standard'
   defaultExt(combo, REGIME, combo.key === 'export' ? EXPORT_SCHEME : GENERAL_SCHEME)
   setCodeByKey(combo, EXEMPT, EXEMPTIONS)
-  if (combo.key === 'outside-scope') pickExt(combo, OUTSIDE_SCOPE, [BY_PLACE, OTHERWISE])
+  if (combo.key === 'outside-scope') setCodeByKey(combo, OUTSIDE_SCOPE, NOT_SUBJECT)
   else if (getOwn<readonly string[]>(EXEMPTIONS, combo.key)?.length) dropExt(combo, OUTSIDE_SCOPE)
 }
 

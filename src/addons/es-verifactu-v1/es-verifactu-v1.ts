@@ -20,7 +20,7 @@ import {
 } from '../../vocabulary/format-constraints.ts'
 import { ofCategory, ofKey, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
-import { keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
+import { isAtHome, keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, withTax } from '../shared/constraints.ts'
 import { reverseChargeAbroad } from '../shared/reverse-charge.ts'
 import {
@@ -37,6 +37,7 @@ import { schemeOfTag } from '../shared/spanish-schemes.ts'
 import {
   CUSTOMER_REQUIRED,
   codeOfRecipient,
+  disbursed,
   EXEMPTIONS,
   EXPORT_SCHEME,
   GENERAL_SCHEME,
@@ -238,6 +239,9 @@ export const esVerifactuV1 = defineAddon({
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-01', 'ext', requires(REGIME)),
         marginTaxed('DOCKET-ES-VERIFACTU-TAX-COMBO-05', REGIME, EXEMPT, ' (S1, AEAT 1200)'),
         reasonAssumed(EXEMPT, EXEMPTION_CODES),
+        when(isAtHome, [
+          reasonAssumed(OP_CLASS, OP_CLASSES, 'outside-scope', disbursed(OUTSIDE_SCOPE)),
+        ]),
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-03', 'ext', extAtMostOne(OP_CLASS, EXEMPT)),
         exportScheme('GOBL-ES-VERIFACTU-TAX-COMBO-02', REGIME, EXEMPT),
         when(hasPercent, [rule('GOBL-ES-VERIFACTU-TAX-COMBO-04', 'ext', requires(OP_CLASS))]),

@@ -26,6 +26,10 @@ export const EXEMPTIONS = {
   'intra-community': ['E5'],
 }
 
+/** What a Spanish customer is charged without tax is rarely taxed elsewhere: Ley 37/1992 art. 78.Tres.3º and 7. */
+export const disbursed = (code: string): string =>
+  `: a disbursement (suplido, Ley 37/1992 art. 78.Tres.3º) and what is not subject (art. 7) are ${code}`
+
 /** Special schemes (Clave de Régimen) with the same number in all of the lists. */
 export const GENERAL_SCHEME = '01'
 export const EXPORT_SCHEME = '02'
