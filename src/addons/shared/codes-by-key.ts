@@ -34,7 +34,8 @@ export function setCodeByKey(combo: Combo, extension: string, table: CodesByKey)
 /** Taxes that got the first of several codes, as the wire format has it. */
 const assumed = new WeakSet<Combo>()
 
-interface OfInvoice {
+/** The facts about an invoice that its combos depend on. */
+export interface OfInvoice {
   readonly document: Partial<Pick<Invoice, 'supplier' | 'customer'>>
 }
 
