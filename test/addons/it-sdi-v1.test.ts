@@ -332,6 +332,27 @@ test('reviews look for what the flat-rate scheme does not have, and for its stam
   assert.deepEqual(await hintsOf('50.00', [out, withheld]), ['DOCKET-IT-FLAT-RATE-WITHHELD'])
   const taxed = { cat: 'VAT', rate: 'general' }
   assert.deepEqual(await hintsOf('100.00', [taxed]), ['DOCKET-IT-FLAT-RATE-VAT'])
+  assert.deepEqual(await hintsOf('50.00', [untaxed]), ['DOCKET-IT-FLAT-RATE-VAT'])
+})
+
+test('a Natura that was assumed is a hint, of what is outside the scope at home alone', async () => {
+  const hintsOf = async (combo: Json, members: Json = {}): Promise<string[]> => {
+    const lines = [line({ quantity: '1', taxes: [{ cat: 'VAT', ...combo }] })]
+    const { hints } = await post('/review', fattura({ lines, ...members }))
+    return hints.flatMap(({ code, description }: Json) =>
+      code.endsWith('-ASSUMED') ? `${code} ${description}` : [],
+    )
+  }
+  const [exempt = ''] = await hintsOf({ key: 'exempt' })
+  assert.match(
+    exempt,
+    /^DOCKET-EXEMPTION-ASSUMED .*it-sdi-exempt if it is not N4, such as N2.2 for a small business \(RF19\)$/,
+  )
+  assert.deepEqual(await hintsOf({ key: 'exempt', ext: { 'it-sdi-exempt': 'N4' } }), [])
+  const [outside = ''] = await hintsOf({ key: 'outside-scope' })
+  assert.match(outside, /^DOCKET-OUTSIDE-SCOPE-ASSUMED .*; set it-sdi-exempt if it is not N2.1$/)
+  const german = { ...customer, tax_id: { country: 'DE', code: '136695976' } }
+  assert.deepEqual(await hintsOf({ key: 'outside-scope' }, { customer: german }), [])
 })
 
 test('a warning says how services to a business abroad are coded', async () => {

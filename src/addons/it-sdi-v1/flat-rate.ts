@@ -12,6 +12,7 @@ import { hasPart } from '../../vocabulary/code-texts.ts'
 
 const REGIME = 'it-sdi-fiscal-regime'
 const FLAT_RATE = 'RF19'
+const EXEMPT = 'it-sdi-exempt'
 
 /** Euros above which an invoice without VAT has stamp duty, and the duty. */
 const FREE_OF_DUTY = new Amount(7747, 2)
@@ -26,8 +27,9 @@ const chargesVat = ({ cat, percent }: Combo): boolean =>
   cat === 'VAT' && percent !== undefined && !percent.isZero()
 
 const withoutVat = constraint(
-  `${FLAT_RATE} charges no VAT (L. 190/2014 art. 1 c. 58): use {"cat": "VAT", "key": "outside-scope", "ext": {"it-sdi-exempt": "N2.2"}}`,
-  (taxes: (Combo | null)[] | undefined) => !taxes?.some((combo) => combo && chargesVat(combo)),
+  `${FLAT_RATE} charges no VAT (L. 190/2014 art. 1 c. 58), which is not an exemption (N4): use {"cat": "VAT", "key": "outside-scope", "ext": {"it-sdi-exempt": "N2.2"}}`,
+  (taxes: (Combo | null)[] | undefined) =>
+    !taxes?.some((combo) => combo && (chargesVat(combo) || combo.ext?.[EXEMPT] === 'N4')),
 )
 
 const nothingWithheld = constraint(

@@ -33,7 +33,7 @@ import { isInEu, ofCategory, tagged } from '../../vocabulary/guards.ts'
 import { hasIdentity } from '../../vocabulary/parties.ts'
 import { defaultExt, extFromKey } from '../../vocabulary/set-extensions.ts'
 import { warnIf } from '../../vocabulary/warn-if.ts'
-import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
+import { isAtHome, keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, taxedBy, withTax } from '../shared/constraints.ts'
 import { isUnnamedAdvance } from '../shared/guards.ts'
 import { marginCoded } from '../shared/margin-scheme.ts'
@@ -296,6 +296,8 @@ export const itSdiV1 = defineAddon({
       when(ofCategory('IRPEF', 'IRES', 'INPS', 'ENPAM', 'ENASARCO', 'CP'), [
         rule('GOBL-IT-SDI-TAX-COMBO-02', 'ext', requires(RETAINED)),
       ]),
+      reasonAssumed(EXEMPT, EXEMPTIONS, 'exempt', ', such as N2.2 for a small business (RF19)'),
+      when(isAtHome, [reasonAssumed(EXEMPT, EXEMPTIONS, 'outside-scope')]),
       reverseChargeAbroad('DOCKET-IT-SDI-REVERSE-CHARGE', 'IT', ...REVERSED_ABROAD),
       marginCoded(
         'DOCKET-IT-SDI-TAX-COMBO-01',

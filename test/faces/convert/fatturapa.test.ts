@@ -332,6 +332,14 @@ const ROWS: Row[] = [
     ],
   ],
   [
+    'the law of the flat rate',
+    {
+      ...supplier({ ext: { 'it-sdi-fiscal-regime': 'RF19' } }),
+      lines: [riga({ taxes: [{ cat: 'VAT', key: 'exempt', ext: { 'it-sdi-exempt': 'N2.2' } }] })],
+    },
+    ['DatiRiepilogo/RiferimentoNormativo Art. 1 c. da 54 a 89 L. 190/2014'],
+  ],
+  [
     'services to customers abroad under reverse charge',
     {
       $tags: ['reverse-charge'],

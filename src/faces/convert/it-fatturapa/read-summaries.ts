@@ -9,10 +9,12 @@ import type { Summary } from './figures.ts'
 import { EXEMPT } from './rows.ts'
 import type { TextReader } from './texts.ts'
 
-/** RiferimentoNormativo: why there is no VAT, by nature. */
+/** RiferimentoNormativo: why there is no VAT, by nature, or by RegimeFiscale and nature. */
 export const REASONS: { readonly [nature: string]: string } = facts.reasons
 
 const REASON_LENGTH = 100
+
+const REGIME = 'it-sdi-fiscal-regime'
 
 /** A group for each rate, nature and liability. */
 export function readSummaries(
@@ -21,6 +23,9 @@ export function readSummaries(
   summaries: readonly Summary[],
 ): Group[] {
   const readNote = noteReader(reader, invoice)
+  const regime = invoice.supplier?.ext?.[REGIME]
+  const lawOf = (nature: string) =>
+    getOwn(REASONS, `${regime} ${nature}`) ?? getOwn(REASONS, nature)
   return summaries.map(({ rate, nature, liability, base, tax, key }) => {
     return {
       at: '$.totals.taxes',
@@ -29,7 +34,7 @@ export function readSummaries(
       ImponibileImporto: cents(base),
       Imposta: cents(tax),
       EsigibilitaIVA: liability,
-      RiferimentoNormativo: nature && (readNote(nature, key) ?? getOwn(REASONS, nature)),
+      RiferimentoNormativo: nature && (readNote(nature, key) ?? lawOf(nature)),
     }
   })
 }
