@@ -323,16 +323,48 @@ test('reviews look for what the flat-rate scheme does not have, and for its stam
     })
     const { hints } = await post('/review', { data })
     const codes: string[] = hints.map(({ code }: Json) => code)
-    return codes.filter((code) => code.startsWith('DOCKET-IT-FLAT-RATE'))
+    return codes.filter((code) => /^DOCKET-IT-(FLAT|STAMP)/.test(code))
   }
   assert.deepEqual(await hintsOf('77.47', [out]), [])
-  assert.deepEqual(await hintsOf('77.48', [out]), ['DOCKET-IT-FLAT-RATE-DUTY'])
+  assert.deepEqual(await hintsOf('77.48', [out]), ['DOCKET-IT-STAMP-DUTY'])
   assert.deepEqual(await hintsOf('100.00', [out], duty('2.00')), [])
-  assert.deepEqual(await hintsOf('100.00', [out], duty('16.00')), ['DOCKET-IT-FLAT-RATE-DUTY'])
+  assert.deepEqual(await hintsOf('100.00', [out], duty('16.00')), ['DOCKET-IT-STAMP-DUTY'])
   assert.deepEqual(await hintsOf('50.00', [out, withheld]), ['DOCKET-IT-FLAT-RATE-WITHHELD'])
   const taxed = { cat: 'VAT', rate: 'general' }
   assert.deepEqual(await hintsOf('100.00', [taxed]), ['DOCKET-IT-FLAT-RATE-VAT'])
   assert.deepEqual(await hintsOf('50.00', [untaxed]), ['DOCKET-IT-FLAT-RATE-VAT'])
+})
+
+test('stamp duty is that of what bears no VAT, in any regime', async () => {
+  const lacks = async (
+    rows: [price: string, combo: Json][],
+    members: Json = {},
+  ): Promise<boolean> => {
+    const lines = rows.map(([price, combo]) =>
+      line({ quantity: '1', item: { name: 'x', price }, taxes: [{ cat: 'VAT', ...combo }] }),
+    )
+    const { hints } = await post('/review', fattura({ lines, ...members }))
+    return hints.some(({ code }: Json) => code === 'DOCKET-IT-STAMP-DUTY')
+  }
+  const exempt = { key: 'exempt' }
+  assert.equal(await lacks([['77.48', exempt]]), true)
+  assert.equal(
+    await lacks([
+      ['77.47', exempt],
+      ['500.00', general],
+    ]),
+    false,
+  )
+  assert.equal(
+    await lacks([
+      ['77.48', exempt],
+      ['500.00', general],
+    ]),
+    true,
+  )
+  assert.equal(await lacks([['500.00', { key: 'reverse-charge' }]]), false)
+  assert.equal(await lacks([['500.00', { key: 'export' }]]), false)
+  assert.equal(await lacks([['500.00', exempt]], { $tags: ['self-billed'] }), false)
 })
 
 test('a Natura that was assumed is a hint, of what is outside the scope at home alone', async () => {

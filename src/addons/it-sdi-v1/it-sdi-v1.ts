@@ -43,6 +43,7 @@ import extensions from './extensions.json' with { type: 'json' }
 import { FLAT_RATE_HINTS } from './flat-rate.ts'
 import { MEANS_CODES } from './means.ts'
 import { REFUSED_BY_SDI } from './refused-by-sdi.ts'
+import { STAMP_DUTY_HINTS } from './stamp-duty.ts'
 
 const FORMAT = 'it-sdi-format'
 const DOCUMENT_TYPE = 'it-sdi-document-type'
@@ -262,6 +263,7 @@ export const itSdiV1 = defineAddon({
       rule('GOBL-IT-SDI-BILL-INVOICE-17', 'lines[]', taxedBy('VAT')),
       rule('GOBL-IT-SDI-BILL-INVOICE-18', 'lines[].item.name', latin1),
       ...FLAT_RATE_HINTS,
+      ...STAMP_DUTY_HINTS,
       when(tagged('deferred'), [
         rule('GOBL-IT-SDI-BILL-INVOICE-19', 'ordering.despatch[].issue_date', present),
       ]),
