@@ -132,3 +132,31 @@ test('a note on a Portuguese exemption has the words of the law before its provi
   ])
   assert.deepEqual(await of('IVA – Regime de isenção'), ['IVA – Regime de isenção'])
 })
+
+test('the head of a Polish invoice has the words of the law for its codes, once', async () => {
+  const of = async (codes: Json, members: Json = {}, language = 'pl'): Promise<string[]> => {
+    const ext = Object.fromEntries(Object.entries(codes).map(([k, v]) => [`pl-favat-${k}`, v]))
+    const data = sealed({
+      $schema: `${SCHEMA}bill/invoice`,
+      $regime: 'PL',
+      tax: { ext },
+      ...members,
+    })
+    const elements = elementsOf(await render({ data, language }))
+    return elements
+      .filter(({ classes }) => classes.includes('tags'))
+      .map(({ inner }) => readable(inner))
+  }
+  assert.deepEqual(await of({ 'split-payment': '1', 'cash-accounting': '1' }), [
+    'mechanizm podzielonej płatności · metoda kasowa',
+  ])
+  assert.deepEqual(await of({ 'split-payment': '2', 'cash-accounting': '2' }), [])
+  assert.deepEqual(await of({ 'margin-scheme': '3.1' }), ['procedura marży – towary używane'])
+  const tagged = { $tags: ['reverse-charge'] }
+  assert.deepEqual(await of({ 'reverse-charge': '1' }, tagged), ['Odwrotne obciążenie'])
+  assert.deepEqual(await of({ 'reverse-charge': '1' }, tagged, 'en'), [
+    'Reverse charge · odwrotne obciążenie',
+  ])
+  const notes = [{ text: 'Mechanizm podzielonej płatności' }]
+  assert.deepEqual(await of({ 'split-payment': '1' }, { notes }), [])
+})
