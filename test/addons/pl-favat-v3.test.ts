@@ -126,6 +126,20 @@ test('reverse charge of services abroad to a customer in Poland is a warning', a
   assert.deepEqual(await warnings(reversed({ customer: abroad })), [])
 })
 
+test('the flat rate of farmers is of another format, for which no code is proposed', async () => {
+  const farmer = taxed({ cat: 'VAT', rate: 'special+agriculture' })
+  const { faults } = await post('/build', farmer, { status: 422 })
+  assert.deepEqual(
+    faults.map(({ code, properties }: Json) => `${code} ${properties}`),
+    ['GOBL-PL-FAVAT-TAX-COMBO-01 $.lines[0].taxes[0].ext'],
+  )
+  assert.match(
+    faults[0].description,
+    /VAT RR \(art. 116\) is another format, FA_RR, .* can be built and printed$/,
+  )
+  await post('/build', { data: { ...farmer.data, $addons: [] } })
+})
+
 const hintsOf = async (members: Json, code: string): Promise<string[]> => {
   const { hints } = await post('/review', faktura(members))
   return hints.filter((each: Json) => each.code === code).map((each: Json) => each.description)

@@ -16,6 +16,7 @@ import type {
   TaxIdentity,
 } from '../../model/generated/types.ts'
 import { constraint, isPresent, oneOf, present } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guards.ts'
 import { at, type Constraint, hint, not, rule, when } from '../../validate/rules.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
 import { requires } from '../../vocabulary/format-constraints.ts'
@@ -181,6 +182,20 @@ const suppliedAbroad = constraint(
 
 const isPolish = ({ country }: TaxIdentity): boolean => country === 'PL'
 
+const isOfFarmer = saying(
+  'rate is special+agriculture',
+  ({ rate }: Combo): boolean => rate === 'special+agriculture',
+)
+
+/** No code is right, so none is proposed. */
+const categorised: Constraint = {
+  ...constraint(
+    `ext must have ${TAX_CATEGORY}, and FA(3) has none for a rate such as that of farmers: an invoice VAT RR (art. 116) is another format, FA_RR, which Docket does not write; without "pl-favat-v3" in $addons it can be built and printed`,
+    (ext: Combo['ext']) => ext?.[TAX_CATEGORY] !== undefined,
+  ),
+  example: { [TAX_CATEGORY]: '1' },
+}
+
 const NO_CATEGORY = `ext must have ${TAX_CATEGORY}: set it, or a key that implies it (key "standard" with a rate)`
 
 export const plFavatV3 = defineAddon({
@@ -269,7 +284,10 @@ export const plFavatV3 = defineAddon({
       ]),
     ],
     'tax.Combo': [
-      rule('GOBL-PL-FAVAT-TAX-COMBO-01', 'ext', requires(TAX_CATEGORY), NO_CATEGORY),
+      when(not(isOfFarmer), [
+        rule('GOBL-PL-FAVAT-TAX-COMBO-01', 'ext', requires(TAX_CATEGORY), NO_CATEGORY),
+      ]),
+      when(isOfFarmer, [rule('GOBL-PL-FAVAT-TAX-COMBO-01', 'ext', categorised)]),
       when(ofKey('outside-scope'), [
         when(isAtHome, [hint('DOCKET-PL-FAVAT-OUTSIDE-SCOPE', 'ext', suppliedAbroad)]),
       ]),

@@ -48,6 +48,11 @@ export const isAtHome = saying(
   },
 )
 
+const ASSUMED = {
+  exempt: 'DOCKET-EXEMPTION-ASSUMED',
+  'outside-scope': 'DOCKET-OUTSIDE-SCOPE-ASSUMED',
+} as const
+
 /**
  * A hint that nobody stated why a tax is exempt, or has another key: a code of a format is a statement to an authority.
  * @param words follow what to set
@@ -55,16 +60,15 @@ export const isAtHome = saying(
 export const reasonAssumed = (
   extension: string,
   table: CodesByKey,
-  key: 'exempt' | 'outside-scope' | 'reverse-charge' = 'exempt',
+  key: keyof typeof ASSUMED = 'exempt',
   words = '',
 ): RuleNode => {
   const given = constraint(
     `the reason for "${key}" was assumed`,
     (combo: Combo) => !assumed.has(combo),
   )
-  const name = key === 'exempt' ? 'EXEMPTION' : key.toUpperCase()
   return when(ofKey(key), [
-    hint(`DOCKET-${name}-ASSUMED`, '', {
+    hint(ASSUMED[key], '', {
       ...given,
       member: 'ext',
       codes: { key: extension, among: table[key]! },
