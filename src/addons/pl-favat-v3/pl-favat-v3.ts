@@ -176,7 +176,7 @@ const lacksScheme = (invoice: Invoice): boolean =>
 
 /** What is not a supply has no group of FA(3). */
 const suppliedAbroad = constraint(
-  `${TAX_CATEGORY} ${SUPPLIED_ABROAD} (np I, P_13_8) is of supplies abroad: what is no supply, such as a deposit (kaucja), is {"key": "outlay", "reason": "Kaucja", "amount": "…"} in charges, without taxes`,
+  `${TAX_CATEGORY} ${SUPPLIED_ABROAD} (np I, P_13_8) is of supplies abroad: what is not a supply, such as a deposit (kaucja), is {"key": "outlay", "reason": "Kaucja", "amount": "…"} in charges, without taxes`,
   (ext: Combo['ext']) => ext?.[TAX_CATEGORY] !== SUPPLIED_ABROAD,
 )
 
