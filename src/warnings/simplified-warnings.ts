@@ -118,6 +118,10 @@ const totalOf = (limit: Limit, totals: Totals): Amount =>
 const isAbove = (most: number, limit: Limit, totals: Totals): boolean =>
   totalOf(limit, totals).compare(new Amount(most, 0)) > (limit.below ? -1 : 0)
 
+/** Records of Spain have one kind for simplified invoices and for full ones to consumers without a NIF: RD 1619/2012 art. 6.1.d. */
+const isOfConsumer = ({ tax }: Invoice): boolean =>
+  ['es-verifactu-doc-type', 'es-sii-doc-type'].some((key) => tax?.ext?.[key] === 'F2')
+
 /** Is the amount above what may be simplified: for certain, or unless the customer is a consumer, or the trade is one of some? */
 function levelOf(invoice: Invoice, context: Context) {
   const { totals, customer, preceding } = invoice
@@ -128,6 +132,7 @@ function levelOf(invoice: Invoice, context: Context) {
   const total = totalOf(limit, totals)
   if (!isAbove(amount, limit, totals)) return undefined
   const isBusiness = Boolean(customer?.tax_id?.code)
+  if (customer && !isBusiness && isOfConsumer(invoice)) return undefined
   const binds = limit.all || isBusiness
   if (binds && highest !== 'none' && isAbove(highest, limit, totals))
     return { level: 'warning' as Level, limit, total }

@@ -41,6 +41,7 @@ import {
   isForeign,
   marginTaxed,
   ONE_STOP_SHOP_SCHEME,
+  recipientOr,
   setIdentityType,
   YES,
 } from '../shared/spanish-vat.ts'
@@ -117,7 +118,7 @@ export const esSiiV1 = defineAddon({
       rule('GOBL-ES-SII-BILL-INVOICE-02', 'preceding[].issue_date', present),
       when(not(isSimplified), [
         rule('GOBL-ES-SII-BILL-INVOICE-04', 'customer', present, CUSTOMER_REQUIRED),
-        rule('GOBL-ES-SII-BILL-INVOICE-05', 'customer', identifiedBy(IDENTITY_TYPE)),
+        rule('GOBL-ES-SII-BILL-INVOICE-05', 'customer', recipientOr(identifiedBy(IDENTITY_TYPE))),
         rule('GOBL-ES-SII-BILL-INVOICE-06', 'customer.tax_id.code', codeOfRecipient),
       ]),
       rule('GOBL-ES-SII-BILL-INVOICE-07', 'tax', present),

@@ -46,6 +46,7 @@ import {
   isForeign,
   marginTaxed,
   ONE_STOP_SHOP_SCHEME,
+  recipientOr,
   setIdentityType,
   VAT_NUMBER,
 } from '../shared/spanish-vat.ts'
@@ -196,7 +197,11 @@ export const esVerifactuV1 = defineAddon({
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-02', 'preceding[].issue_date', present),
       when(not(isSimplified), [
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-06', 'customer', present, CUSTOMER_REQUIRED),
-        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-07', 'customer', identifiedBy(IDENTITY_TYPE)),
+        rule(
+          'GOBL-ES-VERIFACTU-BILL-INVOICE-07',
+          'customer',
+          recipientOr(identifiedBy(IDENTITY_TYPE)),
+        ),
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-08', 'customer.tax_id.code', codeOfRecipient),
       ]),
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-09', 'tax', present),
