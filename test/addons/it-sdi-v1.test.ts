@@ -367,6 +367,38 @@ test('stamp duty is that of what bears no VAT, in any regime', async () => {
   assert.equal(await lacks([['500.00', exempt]], { $tags: ['self-billed'] }), false)
 })
 
+test('a text beyond Latin-1 is answered with how to write it', async () => {
+  const wordsOn = async (name: string): Promise<string> => {
+    const lines = [line({ item: { name, price: '1.00' }, taxes: [general] })]
+    const { faults } = await post('/build', fattura({ lines }), { status: 422 })
+    return faults[0].description.replace(/^.*; /, '')
+  }
+  assert.equal(await wordsOn('Caffè – 5 €'), 'write "Caffè - 5 EUR"')
+  assert.equal(await wordsOn('Dvořák −1'), 'write "Dvorák -1"')
+  assert.equal(await wordsOn('Łódź Ω'), 'replace Ł Ω')
+})
+
+test('a consumer has the country and a fiscal code, as faults say', async () => {
+  const consumer = { name: 'Mario Rossi', addresses: [address], people }
+  const wordsOn = async (members: Json): Promise<string> => {
+    const { faults } = await post(
+      '/build',
+      bought({ ...consumer, tax_id: undefined, ...members }),
+      { status: 422 },
+    )
+    return faults[0].description
+  }
+  assert.match(
+    await wordsOn({}),
+    /; for a consumer, tax_id is \{"country": "IT"\} alone, and identities has \{"key": "it-fiscal-code"/,
+  )
+  assert.match(
+    await wordsOn({ tax_id: italy }),
+    /such as \[\{"key": "it-fiscal-code", "code": "RSSMRA74D22A001Q"\}\]|for a consumer/,
+  )
+  await build(bought({ ...consumer, tax_id: italy, identities }))
+})
+
 test('a Natura that was assumed is a hint, of what is outside the scope at home alone', async () => {
   const hintsOf = async (combo: Json, members: Json = {}): Promise<string[]> => {
     const lines = [line({ quantity: '1', taxes: [{ cat: 'VAT', ...combo }] })]
