@@ -419,6 +419,8 @@ test('an invoice that the customer issues for an Italian supplier is of the type
   const tax = { ext: { 'it-sdi-document-type': 'TD01' } }
   const { xml } = await convertFattura({ $tags: ['self-billed'], type: 'other', tax })
   assertHas(xml, ['SoggettoEmittente CC', `${GENERAL}/TipoDocumento TD01`])
+  const { document } = await assertReturns(xml)
+  assert.deepEqual([document.type, document.$tags], ['other', ['self-billed']])
 })
 
 test('elements are in the order of the schema', async () => {
