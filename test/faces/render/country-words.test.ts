@@ -160,3 +160,19 @@ test('the head of a Polish invoice has the words of the law for its codes, once'
   const notes = [{ text: 'Mechanizm podzielonej płatności' }]
   assert.deepEqual(await of({ 'split-payment': '1' }, { notes }), [])
 })
+
+test('the provincial tax of Quebec has its own name, known by its percentage', async () => {
+  const of = async (percent: string, language: string): Promise<string> => {
+    const taxes = [
+      { cat: 'GST', rate: 'general' },
+      { cat: 'PST', percent },
+    ]
+    const lines = [{ quantity: '1', item: { name: 'x', price: '100.00' }, taxes }]
+    const supplier = { name: 'S', tax_id: { country: 'CA', code: '123456782' } }
+    const data = { $schema: `${SCHEMA}bill/invoice`, code: '1', supplier, lines }
+    return readable(await render({ data, language }))
+  }
+  assert.match(await of('9.975%', 'en'), /QST 9\.975%/)
+  assert.match(await of('9.975%', 'fr'), /TVQ 9,975.%/)
+  assert.match(await of('7%', 'en'), /PST 7%/)
+})

@@ -231,7 +231,7 @@ function showRate(combo: Combo, page: Page, isNamed: boolean): Html {
   const { names, formats } = page
   const reason = isReason(key, percent) && names.treatment(cat, key, ext)
   const parts = [
-    isNamed && capitalise(names.category(cat)),
+    isNamed && capitalise(names.category(cat, percent)),
     country && formats.country(country),
     percentage(page, percent),
     surcharge && html`+ ${percentage(page, surcharge)}`,

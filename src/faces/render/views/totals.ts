@@ -117,7 +117,7 @@ function rateRows(category: CategoryTotal, rate: RateTotal, page: Page): Row[] {
   const { country, key, ext, base, percent, surcharge, amount } = rate
   const { labels, names, formats } = page
   const name = [
-    capitalise(names.category(code)),
+    capitalise(names.category(code, percent)),
     percentage(page, percent),
     isReason(key, percent) && names.treatment(code, key, ext),
     country && formats.country(country),
