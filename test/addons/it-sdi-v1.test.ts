@@ -415,6 +415,11 @@ test('a Natura that was assumed is a hint, of what is outside the scope at home 
   assert.deepEqual(await hintsOf({ key: 'exempt', ext: { 'it-sdi-exempt': 'N4' } }), [])
   const [outside = ''] = await hintsOf({ key: 'outside-scope' })
   assert.match(outside, /^DOCKET-OUTSIDE-SCOPE-ASSUMED .*; set it-sdi-exempt if it is not N2.1$/)
+  const [reversed = ''] = await hintsOf({ key: 'reverse-charge' })
+  assert.match(
+    reversed,
+    /^DOCKET-REVERSE-CHARGE-ASSUMED .* N6.1 \(Reverse charge: scrap\).*; set it-sdi-exempt if it is not N6.9$/,
+  )
   const german = { ...customer, tax_id: { country: 'DE', code: '136695976' } }
   assert.deepEqual(await hintsOf({ key: 'outside-scope' }, { customer: german }), [])
 })
@@ -426,7 +431,7 @@ test('a warning says how services to a business abroad are coded', async () => {
     const { data } = fattura({ $tags: ['reverse-charge'], lines, ...members })
     const { warnings, hints } = await post('/review', { data })
     return [...warnings, ...hints].flatMap(({ code, properties }: Json) =>
-      /REVERSE-CHARGE|OUTSIDE/.test(code) ? `${code} ${properties}` : [],
+      /REVERSE-CHARGE$|OUTSIDE/.test(code) ? `${code} ${properties}` : [],
     )
   }
   assert.deepEqual(await of('reverse-charge', { customer: german }), [

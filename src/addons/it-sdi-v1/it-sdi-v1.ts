@@ -305,7 +305,10 @@ export const itSdiV1 = defineAddon({
         rule('GOBL-IT-SDI-TAX-COMBO-02', 'ext', requires(RETAINED)),
       ]),
       reasonAssumed(EXEMPT, EXEMPTIONS, 'exempt', ', such as N2.2 for a small business (RF19)'),
-      when(isAtHome, [reasonAssumed(EXEMPT, EXEMPTIONS, 'outside-scope')]),
+      when(isAtHome, [
+        reasonAssumed(EXEMPT, EXEMPTIONS, 'outside-scope'),
+        reasonAssumed(EXEMPT, EXEMPTIONS, 'reverse-charge'),
+      ]),
       reverseChargeAbroad('DOCKET-IT-SDI-REVERSE-CHARGE', 'IT', ...REVERSED_ABROAD),
       marginCoded(
         'DOCKET-IT-SDI-TAX-COMBO-01',

@@ -51,6 +51,7 @@ export const isAtHome = saying(
 const ASSUMED = {
   exempt: 'DOCKET-EXEMPTION-ASSUMED',
   'outside-scope': 'DOCKET-OUTSIDE-SCOPE-ASSUMED',
+  'reverse-charge': 'DOCKET-REVERSE-CHARGE-ASSUMED',
 } as const
 
 /**

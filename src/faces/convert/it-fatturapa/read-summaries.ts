@@ -1,5 +1,6 @@
 /** DatiRiepilogo: the summary of VAT, and why there is none. */
 import type { Invoice } from '../../../model/generated/types.ts'
+import { REVERSE_CHARGE } from '../../../regimes/it.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { cents } from '../exact.ts'
 import { take, takeExt } from '../take-members.ts'
@@ -62,6 +63,8 @@ function noteReader(
   const read = ({ note, at }: TaxNote): string | undefined => {
     takeExt(reader.used, note, EXEMPT)
     const text = reader.text(note, 'text', at)
+    // The law asks for other words, which follow from the nature.
+    if (text === REVERSE_CHARGE) return undefined
     const cut = text?.slice(0, REASON_LENGTH)
     if (text && text !== cut)
       reader.changed.push({ path: `${at}.text`, document: text, xml: cut ?? '' })
