@@ -24,6 +24,7 @@ const FOLDERS = [
   'ops',
   'regimes',
   'schemas',
+  'warnings',
 ]
 
 /** Folders whose files have the same members: a table with a row per member has each name once. */

@@ -57,8 +57,11 @@ const HINTS: { readonly [code: string]: Hint } = {
     const rates = regimeCategory(combo, context)?.rates.get(combo.key ?? '')
     return listOf(`the rates of ${combo.cat} for ${combo.key ?? 'no key'}`, rates?.keys())
   },
-  'GOBL-TAX-COMBO-04': ({ rate, percent }: Combo) =>
-    rate && !percent ? 'a build looks the rate up if it can calculate the totals' : undefined,
+  'GOBL-TAX-COMBO-04': ({ key, rate, percent }: Combo) => {
+    if (percent) return undefined
+    if (key === 'zero') return 'add "percent": "0%"'
+    return rate ? 'a build looks the rate up if it can calculate the totals' : undefined
+  },
   'GOBL-TAX-COMBO-06': ({ ext }: Combo) => {
     const key = Object.keys(ext ?? {}).find((one) => !extensionOf(one)) ?? ''
     const meant = didYouMean(key, allExtensions())

@@ -62,12 +62,16 @@ const wordOf = (text: string): string =>
 const asked = (meant: string): string => `; did you mean ${meant}?`
 
 /** What was meant by a rate that a tax does not have: a percentage, a key, a tag, or another rate. */
-export function rateMeant(rate: string, { keys, rates }: Category): string {
+export function rateMeant(rate: string, { code, keys, rates }: Category): string {
+  // Of VAT alone it follows from the key that zero is charged.
+  const askedKey = (key: string): string =>
+    asked(
+      `"key": "${key}"${key === 'zero' && code !== 'VAT' ? ', "percent": "0%"' : ''} instead of rate`,
+    )
   const percentage = PERCENTAGE.exec(rate.trim())
   if (percentage) {
     const [, whole, decimals] = percentage
-    if (Number(`${whole}.${decimals ?? 0}`) === 0 && keys?.has('zero'))
-      return asked('"key": "zero" instead of rate')
+    if (Number(`${whole}.${decimals ?? 0}`) === 0 && keys?.has('zero')) return askedKey('zero')
     return asked(`"percent": "${whole}${decimals ? `.${decimals}` : ''}%" instead of rate`)
   }
   const word = wordOf(rate)
@@ -76,7 +80,7 @@ export function rateMeant(rate: string, { keys, rates }: Category): string {
   const known = new Set([...rates.values()].flatMap((byName) => [...byName.keys()]))
   if (known.has(rate)) return '; leave out the key, or the rate'
   const meant = getOwn(WORDS, word) ?? nearest(word, [...(keys?.keys() ?? []), ...known]) ?? ''
-  if (keys?.has(meant) && meant !== 'standard') return asked(`"key": "${meant}" instead of rate`)
+  if (keys?.has(meant) && meant !== 'standard') return askedKey(meant)
   return known.has(meant) ? asked(`"${meant}"`) : ''
 }
 
@@ -88,6 +92,8 @@ export function keyMeant(key: string, { keys, rates }: Category): string | undef
   const known = [...rates.values()].some((byName) => byName.has(word))
   if (known) return `did you mean "rate": "${word}" instead of key?`
   const meant = getOwn(WORDS, word) ?? nearest(word, keys?.keys() ?? [])
+  if (!keys)
+    return `leave it out${word === 'standard' || word === 'general' ? '' : ', and set "percent": "0%" if no tax is charged'}`
   if (meant === 'general') return 'did you mean "standard"?'
   return meant && keys?.has(meant) ? `did you mean "${meant}"?` : undefined
 }

@@ -8,8 +8,11 @@
  * province in CRA's table GST/HST rates (HST).
  */
 
+import type { Combo, Invoice, Party } from '../model/generated/types.ts'
 import { constraint, optional } from '../validate/constraints.ts'
-import { warning } from '../validate/rules.ts'
+import { saying } from '../validate/guards.ts'
+import { type Constraint, hint, warning, when } from '../validate/rules.ts'
+import { percent } from '../values/percentage.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { rate } from './shared/categories.ts'
 import { passesLuhn } from './shared/checksum.ts'
@@ -22,6 +25,28 @@ const ATLANTIC = [
   ['2006-07-01', '14%'],
   ['1997-04-01', '15%'],
 ] as const
+
+const QST = percent('9.975%')
+
+/** The QST of Quebec is a provincial sales tax that has this percentage alone. */
+const hasQst = saying(
+  'a tax is PST of 9.975 %, the QST of Quebec',
+  ({ lines }: Invoice): boolean => {
+    const isQst = (combo: Combo | null): boolean =>
+      combo?.cat === 'PST' && combo.percent?.equals(QST) === true
+    return lines?.some((line) => line?.taxes?.some(isQst)) ?? false
+  },
+)
+
+/** Ten digits, TQ and four digits, which customers need to claim the tax: Act respecting the Québec sales tax. */
+const withQstNumber: Constraint = {
+  ...constraint(
+    'identities must have the QST number, such as {"type": "QST", "code": "1234567890TQ0001"}',
+    (supplier: Party | undefined) =>
+      supplier?.identities?.some((each) => /TQ\d{4}$|^\d{10}$/.test(each?.code ?? '')) ?? false,
+  ),
+  member: 'identities',
+}
 
 export const ca = defineRegime({
   country: 'CA',
@@ -80,6 +105,10 @@ export const ca = defineRegime({
     },
     { code: 'PST', name: { en: 'PST' }, title: { en: 'Provincial Sales Tax' } },
   ],
+
+  rules: {
+    'bill.Invoice': [when(hasQst, [hint('DOCKET-CA-QST', 'supplier', withQstNumber)])],
+  },
 
   taxIdentity: {
     rules: [

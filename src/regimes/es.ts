@@ -20,6 +20,7 @@ import { at, hint, rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { VAT_KEYS } from '../vocabulary/tax-keys.ts'
+import NAMES from './es-names.json' with { type: 'json' }
 import { notesForTag, rate, standardRate, vat } from './shared/categories.ts'
 import { luhnDigit, remainder } from './shared/checksum.ts'
 import { ORGANISATION } from './shared/identities.ts'
@@ -36,28 +37,6 @@ const names = (en: string, es: string, ca: string, eu: string, gl: string) => ({
   gl,
 })
 const sameName = (name: string) => names(name, name, name, name, name)
-
-const GENERAL = names(
-  'General rate',
-  'Tipo General',
-  'Tipus general',
-  'Tasa Orokorra',
-  'Tipo Xeral',
-)
-const REDUCED = names(
-  'Reduced rate',
-  'Tipo Reducido',
-  'Tipus reduït',
-  'Tasa Murriztua',
-  'Tipo Reducido',
-)
-const SUPER_REDUCED = names(
-  'Super-reduced rate',
-  'Tipo Superreducido',
-  'Tipus superreduït',
-  'Tasa Oso Murriztua',
-  'Tipo Superreducido',
-)
 
 /** Names of the same rate for retailers under the equivalence surcharge. */
 const withSurcharge = ({ en, es, ca, eu, gl }: ReturnType<typeof names>) =>
@@ -204,46 +183,46 @@ export const es = defineRegime({
       ],
       // biome-ignore format: table
       rates: [
-        standardRate('general', GENERAL,
+        standardRate('general', NAMES.general,
           ['2012-09-01', '21.0%'],
           ['2010-07-01', '18.0%'],
           ['1995-01-01', '16.0%'],
           ['1993-01-01', '15.0%'],
         ),
-        standardRate('general+eqs', withSurcharge(GENERAL),
+        standardRate('general+eqs', withSurcharge(NAMES.general),
           ['2012-09-01', '21.0%', '5.2%'],
           ['2010-07-01', '18.0%', '4.0%'],
           ['1995-01-01', '16.0%', '4.0%'],
         ),
-        standardRate('reduced', REDUCED,
+        standardRate('reduced', NAMES.reduced,
           ['2012-09-01', '10.0%'],
           ['2010-07-01', '8.0%'],
           ['1995-01-01', '7.0%'],
           ['1993-01-01', '6.0%'],
         ),
-        standardRate('reduced+eqs', withSurcharge(REDUCED),
+        standardRate('reduced+eqs', withSurcharge(NAMES.reduced),
           ['2012-09-01', '10.0%', '1.4%'],
           ['2010-07-01', '8.0%', '1.0%'],
           ['1995-01-01', '7.0%', '1.0%'],
         ),
-        standardRate('super-reduced', SUPER_REDUCED, ['1995-01-01', '4.0%'], ['1993-01-01', '3.0%']),
-        standardRate('super-reduced+eqs', withSurcharge(SUPER_REDUCED), ['1995-01-01', '4.0%', '0.5%']),
-        standardRate('reduced+temporary', temporary(REDUCED),
+        standardRate('super-reduced', NAMES.superReduced, ['1995-01-01', '4.0%'], ['1993-01-01', '3.0%']),
+        standardRate('super-reduced+eqs', withSurcharge(NAMES.superReduced), ['1995-01-01', '4.0%', '0.5%']),
+        standardRate('reduced+temporary', temporary(NAMES.reduced),
           ['2025-01-01', 'ended'],
           ['2024-10-01', '7.5%'],
           ['2022-07-01', '5.0%'],
         ),
-        standardRate('reduced+temporary+eqs', withSurcharge(temporary(REDUCED)),
+        standardRate('reduced+temporary+eqs', withSurcharge(temporary(NAMES.reduced)),
           ['2025-01-01', 'ended'],
           ['2024-10-01', '7.5%', '1.0%'],
           ['2023-01-01', '5.0%', '0.62%'],
         ),
-        standardRate('super-reduced+temporary', temporary(SUPER_REDUCED),
+        standardRate('super-reduced+temporary', temporary(NAMES.superReduced),
           ['2025-01-01', 'ended'],
           ['2024-10-01', '2.0%'],
           ['2023-01-01', '0.0%'],
         ),
-        standardRate('super-reduced+temporary+eqs', withSurcharge(temporary(SUPER_REDUCED)),
+        standardRate('super-reduced+temporary+eqs', withSurcharge(temporary(NAMES.superReduced)),
           ['2025-01-01', 'ended'],
           ['2024-10-01', '2.0%', '0.26%'],
           ['2023-01-01', '0.0%', '0.0%'],
@@ -253,13 +232,7 @@ export const es = defineRegime({
     {
       code: 'IGIC',
       name: sameName('IGIC'),
-      title: names(
-        'Canary Island General Indirect Tax',
-        'Impuesto General Indirecto Canario',
-        'Impost General Indirecte Canari',
-        'Kanariar Uharteetako Zerga Orokor Zeharkakoa',
-        'Imposto Xeral Indirecto Canario',
-      ),
+      title: NAMES.igic,
       keys: VAT_KEYS,
       sources: [
         {
@@ -272,29 +245,16 @@ export const es = defineRegime({
       ],
       // biome-ignore format: table
       rates: [
-        standardRate('special', names('Special rate', 'Tipo Especial', 'Tipus especial', 'Tasa Berezia', 'Tipo Especial'),
-          ['2012-07-01', '20.0%'],
-        ),
-        standardRate('super-increased',
-          names('Super-increased rate', 'Tipo Incrementado Superior', 'Tipus incrementat superior',
-            'Tasa Oso Handitua', 'Tipo Incrementado Superior'),
-          ['2020-01-01', '15.0%'],
-          ['2012-07-01', '13.5%'],
-        ),
-        standardRate('increased',
-          names('Increased rate', 'Tipo Incrementado', 'Tipus incrementat', 'Tasa Handitua', 'Tipo Incrementado'),
-          ['2012-07-01', '9.5%'],
-        ),
-        standardRate('general', GENERAL, ['2020-01-01', '7.0%'], ['2019-01-01', '6.5%'], ['2012-07-01', '7.0%']),
-        standardRate('intermediate',
-          names('Intermediate rate', 'Tipo Intermedio', 'Tipus intermedi', 'Bitarteko Tasa', 'Tipo Intermedio'),
-          ['2024-01-01', '5.0%'],
-        ),
-        standardRate('reduced', REDUCED, ['2012-07-01', '3.0%']),
+        standardRate('special', NAMES.special, ['2012-07-01', '20.0%']),
+        standardRate('super-increased', NAMES.superIncreased, ['2020-01-01', '15.0%'], ['2012-07-01', '13.5%']),
+        standardRate('increased', NAMES.increased, ['2012-07-01', '9.5%']),
+        standardRate('general', NAMES.general, ['2020-01-01', '7.0%'], ['2019-01-01', '6.5%'], ['2012-07-01', '7.0%']),
+        standardRate('intermediate', NAMES.intermediate, ['2024-01-01', '5.0%']),
+        standardRate('reduced', NAMES.reduced, ['2012-07-01', '3.0%']),
         {
           rate: 'zero',
           keys: ['zero'],
-          name: names('Zero rate', 'Tipo Cero', 'Tipus zero', 'Zero Tasa', 'Tipo Cero'),
+          name: NAMES.zero,
           values: [{ percent: '0.0%' }],
         },
       ],
@@ -302,43 +262,29 @@ export const es = defineRegime({
     {
       code: 'IPSI',
       name: sameName('IPSI'),
-      title: names(
-        'Production, Services, and Import Tax',
-        'Impuesto sobre la Producción, los Servicios y la Importación',
-        'Impost sobre la Producció, els Serveis i la Importació',
-        'Ekoizpen, Zerbitzu eta Inportazio Zerga',
-        'Imposto sobre a Produción, os Servizos e a Importación',
-      ),
+      title: NAMES.ipsi,
     },
     {
       code: 'IRPF',
       name: sameName('IRPF'),
-      title: names(
-        'Personal income tax',
-        'Impuesto sobre la renta de las personas físicas',
-        'Impost sobre la renda de les persones físiques',
-        'Pertsona fisikoen errentaren gaineko zerga',
-        'Imposto sobre a renda das persoas físicas',
-      ),
+      title: NAMES.irpf,
       retained: true,
       // biome-ignore format: table
       rates: [
-        rate('pro', names('Professionals', 'Profesionales', 'Professionals', 'Profesionalak', 'Profesionais'),
+        rate('pro', NAMES.pro,
           ['2015-07-12', '15.0%'],
           ['2015-01-01', '19.0%'],
           ['2012-09-01', '21.0%'],
           ['2007-01-01', '15.0%'],
         ),
         rate('pro-start',
-          names('Professionals in their first years', 'Profesionales Inicio', 'Inici Professionals',
-            'Hasiera Profesionalak', 'Inicio Profesionais'),
+          NAMES.proStart,
           ['2015-07-12', '7.0%'],
           ['2012-09-01', '9.0%'],
           ['2007-01-01', '7.0%'],
         ),
         rate('capital',
-          names('Rent or interest', 'Alquileres o Intereses de Capital', 'Lloguers o Interessos de Capital',
-            'Errentamenduak edo Kapitalaren Interesak', 'Alugueres ou Intereses de Capital'),
+          NAMES.capital,
           ['2016-01-01', '19.0%'],
           ['2015-07-12', '19.5%'],
           ['2015-01-01', '20.0%'],
@@ -346,21 +292,13 @@ export const es = defineRegime({
           ['2010-01-01', '19.0%'],
           ['2007-01-01', '18.0%'],
         ),
-        rate('modules', names('Modules', 'Tipo Modulos', 'Tipus Mòduls', 'Modulu Tasa', 'Tipo Módulos'),
-          ['2007-01-01', '1.0%'],
-        ),
+        rate('modules', NAMES.modules, ['2007-01-01', '1.0%']),
       ],
     },
     {
       code: 'IRNR',
       name: sameName('IRNR'),
-      title: names(
-        'Income tax of non-residents',
-        'Impuesto sobre la renta de no residentes',
-        'Impost sobre la renda de no residents',
-        'Ez egoiliarren errentaren gaineko zerga',
-        'Imposto sobre a renda de non residentes',
-      ),
+      title: NAMES.irnr,
       retained: true,
     },
   ],

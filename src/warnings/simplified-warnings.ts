@@ -12,6 +12,7 @@ import { firstPart } from '../values/text.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf, isInEu } from '../vocabulary/guards.ts'
 import { bySeverity } from './finding.ts'
+import limits from './limits.json' with { type: 'json' }
 
 /** Up to which total an invoice may be simplified. */
 interface Limit {
@@ -32,62 +33,9 @@ interface Limit {
   readonly source: string
 }
 
-/**
- * The newest first, compared in their currency only. Looked up in November 2026 in laws, at authorities, or in what
- * advisers say of the articles. If no change of the amount was found, `since` is the first day of the law, or of Directive
- * 2010/45/EU. Members of the Union that are not listed (CY, HR, LT, LU, LV: the sources differ, or none was found) have the
- * highest amount that the Directive allows; so have BG, MT and SI above their own, which is only known from advisers.
- */
-// biome-ignore format: table
-const LIMITS: { readonly [country: string]: readonly Limit[] } = {
-  AT: [
-    { amount: 400, currency: 'EUR', since: '2014-03-01', source: '§ 11 Abs. 6 UStG 1994' },
-    { amount: 150, currency: 'EUR', since: '2013-01-01', source: '§ 11 Abs. 6 UStG 1994' },
-  ],
-  // The higher one where the practice of a trade asks for it.
-  BE: [{ amount: 100, highest: 400, currency: 'EUR', since: '2013-01-01', net: true, source: 'KB nr. 1 art. 13' }],
-  BG: [{ amount: 100, highest: 400, currency: 'EUR', since: '2013-01-01', source: 'ZDDS art. 114' }],
-  CZ: [{ amount: 10_000, currency: 'CZK', since: '2013-01-01', source: '§ 30 zákona o DPH' }],
-  DE: [
-    { amount: 250, currency: 'EUR', since: '2017-01-01', source: '§ 33 UStDV' },
-    { amount: 150, currency: 'EUR', since: '2007-01-01', source: '§ 33 UStDV' },
-  ],
-  DK: [{ amount: 3000, currency: 'DKK', since: '2013-01-01', businesses: true, source: 'momsbekendtgørelsen § 64' }],
-  // Only for transport of persons, and for machines that sell.
-  EE: [{ amount: 160, currency: 'EUR', since: '2013-01-01', net: true, source: 'KMS § 37 lg 9' }],
-  EL: [{ amount: 100, currency: 'EUR', since: '2015-01-01', source: 'Law 4308/2014 art. 10' }],
-  ES: [{ amount: 400, highest: 3000, currency: 'EUR', since: '2013-01-01', all: true, source: 'RD 1619/2012 art. 4' }],
-  // Retailers, restaurants and transport of persons may simplify any invoice, whoever buys.
-  FI: [{ amount: 400, highest: 'none', currency: 'EUR', since: '2013-01-01', businesses: true, source: 'AVL 209 f §' }],
-  // The numbers of VAT may be missing, and the reason of an exemption.
-  FR: [{ amount: 150, currency: 'EUR', since: '2013-01-01', net: true, source: 'CGI ann. II art. 242 nonies A' }],
-  HU: [{ amount: 100, currency: 'EUR', since: '2013-01-01', source: 'Áfa tv. 176. § (1) d)' }],
-  IE: [{ amount: 100, currency: 'EUR', since: '2013-01-01', net: true, source: 'VAT Consolidation Act 2010 s. 66(1)(b)' }],
-  IT: [
-    { amount: 400, currency: 'EUR', since: '2019-05-24', all: true, source: 'art. 21-bis DPR 633/1972, DM 10.5.2019' },
-    { amount: 100, currency: 'EUR', since: '2013-01-01', all: true, source: 'art. 21-bis DPR 633/1972' },
-  ],
-  MT: [{ amount: 100, highest: 400, currency: 'EUR', since: '2013-01-01', source: 'VAT Act (Cap. 406)' }],
-  NL: [{ amount: 100, currency: 'EUR', since: '2013-01-01', source: 'Wet OB 1968 art. 34d' }],
-  PL: [
-    { amount: 450, currency: 'PLN', since: '2014-01-01', source: 'art. 106e ust. 5 pkt 3 ustawy o VAT' },
-    { amount: 100, currency: 'EUR', since: '2014-01-01', source: 'art. 106e ust. 5 pkt 3 ustawy o VAT' },
-  ],
-  PT: [{ amount: 100, highest: 1000, currency: 'EUR', since: '2013-01-01', all: true, source: 'art. 40 CIVA' }],
-  RO: [{ amount: 100, currency: 'EUR', since: '2013-01-01', source: 'Codul fiscal art. 319 alin. (12)' }],
-  SE: [{ amount: 4000, currency: 'SEK', since: '2023-07-01', source: 'ML (2023:200) 17 kap. 26 §' }],
-  SI: [{ amount: 100, highest: 400, currency: 'EUR', since: '2013-01-01', net: true, source: 'ZDDV-1' }],
-  // The higher one is that of cash registers; before 2025 that of cards.
-  SK: [
-    { amount: 100, highest: 400, currency: 'EUR', since: '2025-01-01', source: '§ 74 ods. 3 zákona o DPH' },
-    { amount: 100, highest: 1600, currency: 'EUR', since: '2013-01-01', source: '§ 74 ods. 3 zákona o DPH' },
-  ],
-  AE: [{ amount: 10_000, currency: 'AED', since: '2018-01-01', source: 'Cabinet Decision 52/2017 art. 59(5)' }],
-  AU: [{ amount: 1000, currency: 'AUD', since: '2010-07-01', below: true, source: 'GST Act s. 29-70' }],
-  CH: [{ amount: 400, currency: 'CHF', since: '2010-01-01', source: 'art. 57 MWSTV' }],
-  GB: [{ amount: 250, currency: 'GBP', since: '2013-01-01', source: 'VAT Regulations 1995 reg. 16A' }],
-  SA: [{ amount: 1000, currency: 'SAR', since: '2018-01-01', net: true, below: true, source: 'VAT Implementing Regulations art. 53(7)' }],
-  SG: [{ amount: 1000, currency: 'SGD', since: '1994-04-01', source: 'GST (General) Regulations reg. 13' }],
+/** By country, the newest first, compared in their currency only. */
+const LIMITS: { readonly [country: string]: readonly Limit[] } = limits.simplified as {
+  [country: string]: Limit[]
 }
 
 const OF_UNION: Limit = {
@@ -118,6 +66,10 @@ const totalOf = (limit: Limit, totals: Totals): Amount =>
 const isAbove = (most: number, limit: Limit, totals: Totals): boolean =>
   totalOf(limit, totals).compare(new Amount(most, 0)) > (limit.below ? -1 : 0)
 
+/** Records of Spain have one kind for simplified invoices and for full ones to consumers without a NIF: RD 1619/2012 art. 6.1.d. */
+const isOfConsumer = ({ tax }: Invoice): boolean =>
+  ['es-verifactu-doc-type', 'es-sii-doc-type'].some((key) => tax?.ext?.[key] === 'F2')
+
 /** Is the amount above what may be simplified: for certain, or unless the customer is a consumer, or the trade is one of some? */
 function levelOf(invoice: Invoice, context: Context) {
   const { totals, customer, preceding } = invoice
@@ -128,6 +80,7 @@ function levelOf(invoice: Invoice, context: Context) {
   const total = totalOf(limit, totals)
   if (!isAbove(amount, limit, totals)) return undefined
   const isBusiness = Boolean(customer?.tax_id?.code)
+  if (customer && !isBusiness && isOfConsumer(invoice)) return undefined
   const binds = limit.all || isBusiness
   if (binds && highest !== 'none' && isAbove(highest, limit, totals))
     return { level: 'warning' as Level, limit, total }
@@ -214,17 +167,7 @@ interface Cash {
   readonly source: string
 }
 
-// biome-ignore format: table
-const CASH: { readonly [country: string]: Cash } = {
-  BE: { from: '3000.01', currency: 'EUR', since: '2017-10-16', part: true, source: 'Law of 18 September 2017 art. 67' },
-  EL: { from: '500.00', currency: 'EUR', since: '2017-01-01', source: 'Law 3842/2010 art. 20, Law 4446/2016 art. 69' },
-  ES: { from: '1000.00', currency: 'EUR', since: '2021-07-11', source: 'Ley 7/2012 art. 7' },
-  FR: { from: '1000.01', currency: 'EUR', since: '2015-09-01', source: 'art. L112-6, D112-3 CMF' },
-  IT: { from: '5000.00', currency: 'EUR', since: '2023-01-01', part: true, source: 'art. 49 D.Lgs. 231/2007' },
-  NL: { from: '3000.00', currency: 'EUR', since: '2026-01-01', part: true, source: 'Wwft, for goods' },
-  PL: { from: '15000.01', currency: 'PLN', since: '2017-01-01', business: true, source: 'art. 19 Prawo przedsiębiorców' },
-  PT: { from: '3000.00', currency: 'EUR', since: '2017-08-23', source: 'art. 63-E LGT' },
-}
+const CASH: { readonly [country: string]: Cash } = limits.cash as { [country: string]: Cash }
 
 const isCash = (key: string | undefined): boolean => firstPart(key ?? '') === 'cash'
 

@@ -148,7 +148,7 @@ const TRADE_TAXES: RuleNode[] = [
     'DOCKET-REVERSE-CHARGE',
     '$tags',
     chargesReversedTax,
-    'the tag reverse-charge means that the customer owes the tax, but it is charged; use the tax key reverse-charge, or remove the tag',
+    'the tag reverse-charge means that the customer owes the tax, but it is charged; use the tax key reverse-charge, or 0 % of a tax without keys, as in India, or remove the tag',
   ),
 ]
 

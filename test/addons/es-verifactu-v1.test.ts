@@ -28,6 +28,23 @@ test('a consumer without a NIF is told to get a simplified invoice', async () =>
   )
 })
 
+test('a consumer without a NIF may have a full invoice of any amount, whose kind is that of simplified ones', async () => {
+  const customer = { name: 'Ana Pérez', addresses: [{ locality: 'Soria', country: 'ES' }] }
+  const { faults } = await post('/build', verifactu({ customer }), { status: 422 })
+  assert.match(faults[0].description, /; for a consumer without a NIF, add the tag "simplified"/)
+  const hinted = async (members: Json): Promise<string[]> => {
+    const { warnings, hints } = await post(
+      '/review',
+      verifactu({ $tags: ['simplified'], ...members }),
+    )
+    return [...warnings, ...hints].map(({ code }: Json) => code)
+  }
+  assert.deepEqual(await hinted({ customer }), [])
+  const above = 'DOCKET-SIMPLIFIED-AMOUNT'
+  assert.equal((await hinted({ customer: undefined })).includes(above), true)
+  assert.equal((await hinted({ customer, $addons: [] })).includes(above), true)
+})
+
 test('an exemption is assumed to be E1, which a hint says', async () => {
   const hinted = async (codes: Json): Promise<string[]> => {
     const { hints } = await post('/review', taxed({ cat: 'VAT', key: 'exempt', ...ext(codes) }))

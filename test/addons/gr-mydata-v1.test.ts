@@ -81,7 +81,7 @@ test('an exemption whose reason nobody gave is a hint', async () => {
   const [hint] = await findings(taxed({ key: 'exempt' }), 'hints')
   assert.match(
     hint!,
-    /^the reason of the exemption was assumed; .*; set gr-mydata-exemption if it is not 7$/,
+    /^the reason for "exempt" was assumed; .*; set gr-mydata-exemption if it is not 7$/,
   )
   const given = { key: 'exempt', ext: { 'gr-mydata-exemption': '9' } }
   assert.deepEqual(await findings(taxed(given), 'hints'), [])

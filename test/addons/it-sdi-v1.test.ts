@@ -323,15 +323,105 @@ test('reviews look for what the flat-rate scheme does not have, and for its stam
     })
     const { hints } = await post('/review', { data })
     const codes: string[] = hints.map(({ code }: Json) => code)
-    return codes.filter((code) => code.startsWith('DOCKET-IT-FLAT-RATE'))
+    return codes.filter((code) => /^DOCKET-IT-(FLAT|STAMP)/.test(code))
   }
   assert.deepEqual(await hintsOf('77.47', [out]), [])
-  assert.deepEqual(await hintsOf('77.48', [out]), ['DOCKET-IT-FLAT-RATE-DUTY'])
+  assert.deepEqual(await hintsOf('77.48', [out]), ['DOCKET-IT-STAMP-DUTY'])
   assert.deepEqual(await hintsOf('100.00', [out], duty('2.00')), [])
-  assert.deepEqual(await hintsOf('100.00', [out], duty('16.00')), ['DOCKET-IT-FLAT-RATE-DUTY'])
+  assert.deepEqual(await hintsOf('100.00', [out], duty('16.00')), ['DOCKET-IT-STAMP-DUTY'])
   assert.deepEqual(await hintsOf('50.00', [out, withheld]), ['DOCKET-IT-FLAT-RATE-WITHHELD'])
   const taxed = { cat: 'VAT', rate: 'general' }
   assert.deepEqual(await hintsOf('100.00', [taxed]), ['DOCKET-IT-FLAT-RATE-VAT'])
+  assert.deepEqual(await hintsOf('50.00', [untaxed]), ['DOCKET-IT-FLAT-RATE-VAT'])
+})
+
+test('stamp duty is that of what bears no VAT, in any regime', async () => {
+  const lacks = async (
+    rows: [price: string, combo: Json][],
+    members: Json = {},
+  ): Promise<boolean> => {
+    const lines = rows.map(([price, combo]) =>
+      line({ quantity: '1', item: { name: 'x', price }, taxes: [{ cat: 'VAT', ...combo }] }),
+    )
+    const { hints } = await post('/review', fattura({ lines, ...members }))
+    return hints.some(({ code }: Json) => code === 'DOCKET-IT-STAMP-DUTY')
+  }
+  const exempt = { key: 'exempt' }
+  assert.equal(await lacks([['77.48', exempt]]), true)
+  assert.equal(
+    await lacks([
+      ['77.47', exempt],
+      ['500.00', general],
+    ]),
+    false,
+  )
+  assert.equal(
+    await lacks([
+      ['77.48', exempt],
+      ['500.00', general],
+    ]),
+    true,
+  )
+  assert.equal(await lacks([['500.00', { key: 'reverse-charge' }]]), false)
+  assert.equal(await lacks([['500.00', { key: 'export' }]]), false)
+  assert.equal(await lacks([['500.00', exempt]], { $tags: ['self-billed'] }), false)
+})
+
+test('a text beyond Latin-1 is answered with how to write it', async () => {
+  const wordsOn = async (name: string): Promise<string> => {
+    const lines = [line({ item: { name, price: '1.00' }, taxes: [general] })]
+    const { faults } = await post('/build', fattura({ lines }), { status: 422 })
+    return faults[0].description.replace(/^.*; /, '')
+  }
+  assert.equal(await wordsOn('Caffè – 5 €'), 'write "Caffè - 5 EUR"')
+  assert.equal(await wordsOn('Dvořák −1'), 'write "Dvorák -1"')
+  assert.equal(await wordsOn('Łódź Ω'), 'replace Ł Ω')
+})
+
+test('a consumer has the country and a fiscal code, as faults say', async () => {
+  const consumer = { name: 'Mario Rossi', addresses: [address], people }
+  const wordsOn = async (members: Json): Promise<string> => {
+    const { faults } = await post(
+      '/build',
+      bought({ ...consumer, tax_id: undefined, ...members }),
+      { status: 422 },
+    )
+    return faults[0].description
+  }
+  assert.match(
+    await wordsOn({}),
+    /; for a consumer, tax_id is \{"country": "IT"\} alone, and identities has \{"key": "it-fiscal-code"/,
+  )
+  assert.match(
+    await wordsOn({ tax_id: italy }),
+    /such as \[\{"key": "it-fiscal-code", "code": "RSSMRA74D22A001Q"\}\]|for a consumer/,
+  )
+  await build(bought({ ...consumer, tax_id: italy, identities }))
+})
+
+test('a Natura that was assumed is a hint, of what is outside the scope at home alone', async () => {
+  const hintsOf = async (combo: Json, members: Json = {}): Promise<string[]> => {
+    const lines = [line({ quantity: '1', taxes: [{ cat: 'VAT', ...combo }] })]
+    const { hints } = await post('/review', fattura({ lines, ...members }))
+    return hints.flatMap(({ code, description }: Json) =>
+      code.endsWith('-ASSUMED') ? `${code} ${description}` : [],
+    )
+  }
+  const [exempt = ''] = await hintsOf({ key: 'exempt' })
+  assert.match(
+    exempt,
+    /^DOCKET-EXEMPTION-ASSUMED .*it-sdi-exempt if it is not N4, such as N2.2 for a small business \(RF19\)$/,
+  )
+  assert.deepEqual(await hintsOf({ key: 'exempt', ext: { 'it-sdi-exempt': 'N4' } }), [])
+  const [outside = ''] = await hintsOf({ key: 'outside-scope' })
+  assert.match(outside, /^DOCKET-OUTSIDE-SCOPE-ASSUMED .*; set it-sdi-exempt if it is not N2.1$/)
+  const [reversed = ''] = await hintsOf({ key: 'reverse-charge' })
+  assert.match(
+    reversed,
+    /^DOCKET-REVERSE-CHARGE-ASSUMED .* N6.1 \(Reverse charge: scrap\).*; set it-sdi-exempt if it is not N6.9$/,
+  )
+  const german = { ...customer, tax_id: { country: 'DE', code: '136695976' } }
+  assert.deepEqual(await hintsOf({ key: 'outside-scope' }, { customer: german }), [])
 })
 
 test('a warning says how services to a business abroad are coded', async () => {
@@ -341,7 +431,7 @@ test('a warning says how services to a business abroad are coded', async () => {
     const { data } = fattura({ $tags: ['reverse-charge'], lines, ...members })
     const { warnings, hints } = await post('/review', { data })
     return [...warnings, ...hints].flatMap(({ code, properties }: Json) =>
-      /REVERSE-CHARGE|OUTSIDE/.test(code) ? `${code} ${properties}` : [],
+      /REVERSE-CHARGE$|OUTSIDE/.test(code) ? `${code} ${properties}` : [],
     )
   }
   assert.deepEqual(await of('reverse-charge', { customer: german }), [

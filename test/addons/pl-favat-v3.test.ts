@@ -126,6 +126,67 @@ test('reverse charge of services abroad to a customer in Poland is a warning', a
   assert.deepEqual(await warnings(reversed({ customer: abroad })), [])
 })
 
+test('the flat rate of farmers is of another format, for which no code is proposed', async () => {
+  const farmer = taxed({ cat: 'VAT', rate: 'special+agriculture' })
+  const { faults } = await post('/build', farmer, { status: 422 })
+  assert.deepEqual(
+    faults.map(({ code, properties }: Json) => `${code} ${properties}`),
+    ['GOBL-PL-FAVAT-TAX-COMBO-01 $.lines[0].taxes[0].ext'],
+  )
+  assert.match(
+    faults[0].description,
+    /VAT RR \(art. 116\) is another format, FA_RR, .* can be built and printed$/,
+  )
+  await post('/build', { data: { ...farmer.data, $addons: [] } })
+})
+
+const hintsOf = async (members: Json, code: string): Promise<string[]> => {
+  const { hints } = await post('/review', faktura(members))
+  return hints.filter((each: Json) => each.code === code).map((each: Json) => each.description)
+}
+
+test('what is outside the scope at home is no supply abroad, which a hint says', async () => {
+  const of = (members: Json = {}): Promise<string[]> => {
+    const lines = [line(), line({ taxes: [{ cat: 'VAT', key: 'outside-scope' }] })]
+    return hintsOf({ lines, ...members }, 'DOCKET-PL-FAVAT-OUTSIDE-SCOPE')
+  }
+  const [words = ''] = await of()
+  assert.match(words, /^pl-favat-tax-category 8 .* a deposit \(kaucja\), is \{"key": "outlay"/)
+  assert.deepEqual(
+    await of({ customer: { name: 'K', tax_id: { country: 'DE', code: '111111125' } } }),
+    [],
+  )
+  const charges = [{ key: 'outlay', reason: 'Kaucja', amount: '12.00' }]
+  const { hints, warnings } = await post('/review', faktura({ charges }))
+  assert.deepEqual([...hints, ...warnings], [])
+})
+
+test('above 15,000 PLN a hint asks for split payment, if names or codes are those of annex 15', async () => {
+  const of = (
+    name: string,
+    price = '12195.13',
+    members: Json = {},
+    item: Json = {},
+  ): Promise<string[]> => {
+    const lines = [line({ quantity: '1', item: { name, price, ...item }, taxes: [standard] })]
+    return hintsOf({ lines, ...members }, 'DOCKET-PL-FAVAT-SPLIT-PAYMENT')
+  }
+  const [words = ''] = await of('Roboty budowlane')
+  assert.match(
+    words,
+    /"mechanizm podzielonej płatności" .*: add pl-favat-split-payment "1", or "2" if it has none$/,
+  )
+  assert.deepEqual(await of('Roboty budowlane', '12195.12'), [])
+  assert.deepEqual(await of('Szkolenie'), [])
+  const identities = [{ type: 'GTU', code: 'GTU_06' }]
+  assert.equal((await of('Sprzęt', '12195.13', {}, { identities })).length, 1)
+  assert.deepEqual(
+    await of('Złom', '12195.13', { tax: { ext: { 'pl-favat-split-payment': '2' } } }),
+    [],
+  )
+  assert.deepEqual(await of('Złom', '12195.13', { customer: { name: 'Anna' } }), [])
+})
+
 test('a tax with a rate gets its category without a key, and one with neither keeps its own', async () => {
   for (const rate of ['general', 'standard']) {
     const { lines } = await build(taxed({ cat: 'VAT', rate }))

@@ -15,8 +15,8 @@ const sale = (members: Json = {}): Json => {
   const common = { $addons, supplier, customer: undefined, series: 'FT A', lines: [sold()] }
   return { data: invoice({ ...common, ...members }) }
 }
-const taxed = (combo: Json, members: Json = {}): Json =>
-  sale({ lines: [sold({ taxes: [combo], ...members })] })
+const taxed = (combo: Json, members: Json = {}, others: Json = {}): Json =>
+  sale({ lines: [sold({ taxes: [combo], ...members })], ...others })
 const trade = (schema: string, members: Json): Json => {
   const common = { $addons, supplier, issue_date, code: '1', lines: [sold()] }
   return { data: { $schema: SCHEMA + schema, ...common, ...members } }
@@ -113,6 +113,34 @@ test('the rate of VAT is derived from its code, and the code from the rate', asy
     )
     assert.equal(ext['pt-saft-exemption'], undefined)
   }
+})
+
+test('reviews say which exemption was assumed, and that of services abroad is none at home', async () => {
+  const portuguese = { name: 'Cliente Lda', tax_id: { country: 'PT', code: '500697256' } }
+  const spanish = { name: 'Cliente', tax_id: { country: 'ES', code: 'B98602642' } }
+  const found = async (customer: Json, key: string, code?: string): Promise<string[]> => {
+    const ext = code ? { 'pt-saft-exemption': code } : undefined
+    const { warnings, hints } = await post(
+      '/review',
+      taxed({ cat: 'VAT', key, ext }, undefined, { customer }),
+    )
+    return [...warnings, ...hints].flatMap(({ code, description }: Json) =>
+      /PT-SAFT|ASSUMED/.test(code) ? `${code} ${description}` : [],
+    )
+  }
+  const [reversed = ''] = await found(portuguese, 'reverse-charge')
+  assert.match(
+    reversed,
+    /^DOCKET-PT-SAFT-REVERSE-CHARGE ext must not have pt-saft-exemption M40 .*: M30 is for scrap/,
+  )
+  assert.deepEqual(await found(portuguese, 'reverse-charge', 'M31'), [])
+  assert.deepEqual(await found(spanish, 'reverse-charge'), [])
+  const [assumed = ''] = await found(portuguese, 'exempt')
+  assert.match(
+    assumed,
+    /^DOCKET-EXEMPTION-ASSUMED .*; set pt-saft-exemption if it is not M07, such as M10 for a small business/,
+  )
+  assert.deepEqual(await found(portuguese, 'exempt', 'M10'), [])
 })
 
 test('key and exemption agree', async () => {

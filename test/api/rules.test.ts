@@ -8,11 +8,11 @@ import { get, invoice, type Json, post } from '../support.ts'
 
 const SOURCE = join(import.meta.dirname, '../../src')
 
-/** The codes of rules and faults that the source states, except those in comments; conversions have them in faults.json. */
+/** The codes of rules and faults that the source states, except those in comments; conversions have them in faults.json, a table in treatments.json. */
 function statedCodes(): string[] {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   const codes = files
-    .filter((file) => /\.ts$|\bfaults\.json$/.test(file))
+    .filter((file) => /\.ts$|\b(?:faults|treatments)\.json$/.test(file))
     .flatMap((file) => {
       const code = readFileSync(join(SOURCE, file), 'utf8').replace(
         /^\s*(?:\/\*\*|\*|\/\/).*$/gm,

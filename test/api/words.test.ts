@@ -295,6 +295,12 @@ const MEANT: [data: Json, words: RegExp][] = [
   ],
   [invoice({ lines: [line({ unit_price: '1' })] }), /did you mean item\.price\?/],
   [
+    invoice({
+      lines: [line({ item: { name: 'x', price: '1.00', attributes: [{ name: 'Zähler' }] } })],
+    }),
+    /attributes\[0\]\.name: did you mean label\?/,
+  ],
+  [
     invoice({ customer: { name: 'C', vat_number: '1' } }),
     /did you mean tax_id\.country and tax_id\.code\?/,
   ],

@@ -117,8 +117,8 @@ test('a ticket of Italy and the letter of Argentina are in the title, and the ti
 
 test('each title of the countries is reached by a document', () =>
   onPages(async (page) => {
+    // That of no language says for which documents titles are.
     for (const [country, languages] of Object.entries(TITLES))
-      // That of no language says for which documents titles are.
       for (const [language, kinds] of Object.entries<{ [kind: string]: string }>(languages))
         for (const [kind, title] of language === '' ? [] : Object.entries(kinds))
           assert.equal(

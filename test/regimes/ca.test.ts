@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Json, line } from '../support.ts'
+import { type Json, line, post } from '../support.ts'
 import {
   build,
   percentOf,
@@ -46,6 +46,21 @@ test('CA: the percentages of provincial taxes are entered', async () => {
   )
   assert.deepEqual([totals.tax, totals.payable], ['120.00', '1120.00'])
   assert.deepEqual(await rejectedCodes(taxed({ cat: 'HST' })), ['GOBL-TAX-COMBO-04'])
+})
+
+test('CA: QST has a number of its own, which a hint asks for', async () => {
+  const hinted = async (percent: string, identities?: Json[]): Promise<string[]> => {
+    const { data } = { data: taxed({ cat: 'GST', rate: 'general' }, { cat: 'PST', percent }) }
+    const { hints } = await post('/review', {
+      data: { ...data, supplier: { ...data.supplier, identities } },
+    })
+    return hints.flatMap(({ code, properties }: Json) =>
+      code === 'DOCKET-CA-QST' ? properties : [],
+    )
+  }
+  assert.deepEqual(await hinted('9.975%'), ['$.supplier.identities'])
+  assert.deepEqual(await hinted('9.975%', [{ type: 'QST', code: '1234567890TQ0001' }]), [])
+  assert.deepEqual(await hinted('7%'), [])
 })
 
 testCorrections('CA', newInvoice, ['credit-note', 'debit-note'])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, get, invoice, type Json, line, post } from '../support.ts'
+import { build, get, invoice, type Json, line, post, sendJson } from '../support.ts'
 
 const address = (country: string, code: string, more: Json = {}): Json => ({
   addresses: [{ street: 'Street', num: '1', locality: 'Town', code, country, ...more }],
@@ -251,6 +251,39 @@ test('what people write first for a tax is answered with what they meant', async
       `${JSON.stringify(tax)}: ${found[0].description}`,
     )
   }
+})
+
+test('zero and reverse charge of other taxes than VAT are a percentage, as words say that lead to a build', async () => {
+  const wordsOn = async (country: string, code: string, combo: Json): Promise<string> => {
+    const data = spanish({ supplier: party(country, code), customer: undefined, ...taxed(combo) })
+    const response = await sendJson('/build', { data })
+    const { message = '', faults: found = [] } = (await response.json()) as Json
+    return [message, ...found.map(({ description }: Json) => description)].join('; ')
+  }
+  const gst = { cat: 'GST', key: 'zero' }
+  assert.match(await wordsOn('AU', '51824753556', gst), /; add "percent": "0%"$/)
+  assert.match(
+    await wordsOn('AU', '51824753556', { cat: 'GST', rate: 'zero' }),
+    /did you mean "key": "zero", "percent": "0%" instead of rate/,
+  )
+  assert.equal(await wordsOn('AU', '51824753556', { ...gst, percent: '0%' }), '')
+  const keyed = { cat: 'IGST', key: 'reverse-charge' }
+  assert.match(
+    await wordsOn('IN', '27AAPFU0939F1ZV', keyed),
+    /there are no keys of IGST; leave it out, and set "percent": "0%" if no tax is charged/,
+  )
+  const india = spanish({
+    $tags: ['reverse-charge'],
+    supplier: party('IN', '27AAPFU0939F1ZV'),
+    customer: party('IN', '27AAACR5055K1Z7'),
+  })
+  const charged = async (percent: string): Promise<boolean> => {
+    const taxes = ['CGST', 'SGST'].map((cat) => ({ cat, percent }))
+    const { warnings } = await post('/review', { data: { ...india, lines: [line({ taxes })] } })
+    return warnings.some(({ code }: Json) => code === 'DOCKET-REVERSE-CHARGE')
+  }
+  assert.equal(await charged('2.5%'), true)
+  assert.equal(await charged('0%'), false)
 })
 
 test('names of taxes in provinces of Canada are answered with what it calls them', async () => {

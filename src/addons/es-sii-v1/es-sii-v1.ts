@@ -15,7 +15,7 @@ import { defineAddon } from '../../vocabulary/addon.ts'
 import { excludes, extOneOf, requires } from '../../vocabulary/format-constraints.ts'
 import { ofCategory, ofKey, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
-import { keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
+import { isAtHome, keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, vatOf } from '../shared/constraints.ts'
 import { hasExt } from '../shared/guards.ts'
 import {
@@ -28,9 +28,11 @@ import {
   recordDefinition,
   setCorrectionCodes,
 } from '../shared/spanish-records.ts'
+import { schemeOfTag } from '../shared/spanish-schemes.ts'
 import {
   CUSTOMER_REQUIRED,
   codeOfRecipient,
+  disbursed,
   EXEMPTIONS,
   EXPORT_SCHEME,
   GENERAL_SCHEME,
@@ -39,6 +41,7 @@ import {
   isForeign,
   marginTaxed,
   ONE_STOP_SHOP_SCHEME,
+  recipientOr,
   setIdentityType,
   YES,
 } from '../shared/spanish-vat.ts'
@@ -56,6 +59,7 @@ const THIRD_PARTY_ISSUER = 'es-sii-third-party-issuer'
 /** Why an operation is outside the scope: its place (Ley 37/1992 art. 68 to 74), or another reason (art. 7, 14). */
 const BY_PLACE = 'location'
 const OTHERWISE = 'other'
+const NOT_SUBJECT = { 'outside-scope': [BY_PLACE, OTHERWISE] }
 
 const isTaxed = ofCategory('VAT', 'IGIC')
 const isSimplified = isSimplifiedBy(DOC_TYPE)
@@ -114,7 +118,7 @@ export const esSiiV1 = defineAddon({
       rule('GOBL-ES-SII-BILL-INVOICE-02', 'preceding[].issue_date', present),
       when(not(isSimplified), [
         rule('GOBL-ES-SII-BILL-INVOICE-04', 'customer', present, CUSTOMER_REQUIRED),
-        rule('GOBL-ES-SII-BILL-INVOICE-05', 'customer', identifiedBy(IDENTITY_TYPE)),
+        rule('GOBL-ES-SII-BILL-INVOICE-05', 'customer', recipientOr(identifiedBy(IDENTITY_TYPE))),
         rule('GOBL-ES-SII-BILL-INVOICE-06', 'customer.tax_id.code', codeOfRecipient),
       ]),
       rule('GOBL-ES-SII-BILL-INVOICE-07', 'tax', present),
@@ -133,6 +137,7 @@ export const esSiiV1 = defineAddon({
       at('notes[]', [
         when(ofKey('general'), [rule('GOBL-ES-SII-BILL-INVOICE-12', 'text', length(0, 500))]),
       ]),
+      schemeOfTag('DOCKET-ES-SII-SCHEME', REGIME),
       rule('GOBL-ES-SII-BILL-INVOICE-13', 'lines', sameUseOfProduct),
       rule('GOBL-ES-SII-BILL-INVOICE-14', 'lines', sameScheme),
     ],
@@ -141,6 +146,9 @@ export const esSiiV1 = defineAddon({
         rule('GOBL-ES-SII-TAX-COMBO-01', 'ext', requires(REGIME)),
         marginTaxed('DOCKET-ES-SII-TAX-COMBO-01', REGIME, EXEMPT),
         reasonAssumed(EXEMPT, EXEMPTIONS),
+        when(isAtHome, [
+          reasonAssumed(OUTSIDE_SCOPE, NOT_SUBJECT, 'outside-scope', disbursed(OTHERWISE)),
+        ]),
         when(hasExt(OUTSIDE_SCOPE), [rule('GOBL-ES-SII-TAX-COMBO-03', 'ext', excludes(EXEMPT))]),
         exportScheme('GOBL-ES-SII-TAX-COMBO-04', REGIME, EXEMPT),
         when(hasPercent, [rule('GOBL-ES-SII-TAX-COMBO-02', 'ext', excludes(EXEMPT))]),
@@ -161,7 +169,7 @@ function setTaxCodes(combo: Combo): void {
   combo.key ||= keyOfCode(EXEMPTIONS, exempt) ?? 'standard'
   defaultExt(combo, REGIME, combo.key === 'export' ? EXPORT_SCHEME : GENERAL_SCHEME)
   setCodeByKey(combo, EXEMPT, EXEMPTIONS)
-  if (combo.key === 'outside-scope') pickExt(combo, OUTSIDE_SCOPE, [BY_PLACE, OTHERWISE])
+  if (combo.key === 'outside-scope') setCodeByKey(combo, OUTSIDE_SCOPE, NOT_SUBJECT)
   else if (getOwn<readonly string[]>(EXEMPTIONS, combo.key)?.length) dropExt(combo, OUTSIDE_SCOPE)
 }
 

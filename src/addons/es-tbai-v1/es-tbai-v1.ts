@@ -19,11 +19,13 @@ import { hasPart } from '../../vocabulary/code-texts.ts'
 import { extMatches, requires } from '../../vocabulary/format-constraints.ts'
 import { isInEu, ofCategory } from '../../vocabulary/guards.ts'
 import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
-import { keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
+import { isAtHome, keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, vatOf } from '../shared/constraints.ts'
 import { taxExtIn } from '../shared/guards.ts'
+import { schemeOfTag } from '../shared/spanish-schemes.ts'
 import {
   CUSTOMER_REQUIRED,
+  disbursed,
   EXEMPTIONS,
   EXPORT_SCHEME,
   GENERAL_SCHEME,
@@ -145,12 +147,16 @@ export const esTbaiV1 = defineAddon({
       when(isIndividualOfBizkaia, [
         rule('GOBL-ES-TBAI-BILL-INVOICE-10', 'supplier.ext', requires(ACTIVITY)),
       ]),
+      schemeOfTag('DOCKET-ES-TBAI-SCHEME', REGIME, '52'),
       rule('GOBL-ES-TBAI-BILL-INVOICE-11', 'supplier.ext', activityCode),
     ],
     'tax.Combo': [
       when(isExempt, [rule('GOBL-ES-TBAI-TAX-COMBO-01', 'ext', requires(EXEMPTION))]),
       marginTaxed('DOCKET-ES-TBAI-TAX-COMBO-01', REGIME, EXEMPTION),
       reasonAssumed(EXEMPTION, REASONS),
+      when(isAtHome, [
+        reasonAssumed(EXEMPTION, REASONS, 'outside-scope', disbursed(OUTSIDE_SCOPE)),
+      ]),
     ],
   },
 })

@@ -20,7 +20,7 @@ import {
 } from '../../vocabulary/format-constraints.ts'
 import { ofCategory, ofKey, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
-import { keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
+import { isAtHome, keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, withTax } from '../shared/constraints.ts'
 import { reverseChargeAbroad } from '../shared/reverse-charge.ts'
 import {
@@ -33,9 +33,11 @@ import {
   recordDefinition,
   setCorrectionCodes,
 } from '../shared/spanish-records.ts'
+import { schemeOfTag } from '../shared/spanish-schemes.ts'
 import {
   CUSTOMER_REQUIRED,
   codeOfRecipient,
+  disbursed,
   EXEMPTIONS,
   EXPORT_SCHEME,
   GENERAL_SCHEME,
@@ -44,6 +46,7 @@ import {
   isForeign,
   marginTaxed,
   ONE_STOP_SHOP_SCHEME,
+  recipientOr,
   setIdentityType,
   VAT_NUMBER,
 } from '../shared/spanish-vat.ts'
@@ -194,7 +197,11 @@ export const esVerifactuV1 = defineAddon({
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-02', 'preceding[].issue_date', present),
       when(not(isSimplified), [
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-06', 'customer', present, CUSTOMER_REQUIRED),
-        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-07', 'customer', identifiedBy(IDENTITY_TYPE)),
+        rule(
+          'GOBL-ES-VERIFACTU-BILL-INVOICE-07',
+          'customer',
+          recipientOr(identifiedBy(IDENTITY_TYPE)),
+        ),
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-08', 'customer.tax_id.code', codeOfRecipient),
       ]),
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-09', 'tax', present),
@@ -228,6 +235,7 @@ export const esVerifactuV1 = defineAddon({
           when(needsCountry, [rule('GOBL-ES-VERIFACTU-BILL-INVOICE-17', 'country', present)]),
         ]),
       ]),
+      schemeOfTag('DOCKET-ES-VERIFACTU-SCHEME', REGIME, '20', '21'),
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-15', 'lines[].taxes', withTax('VAT', 'IGIC', 'IPSI')),
     ],
     'bill.Status': EVENT_RULES,
@@ -236,6 +244,9 @@ export const esVerifactuV1 = defineAddon({
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-01', 'ext', requires(REGIME)),
         marginTaxed('DOCKET-ES-VERIFACTU-TAX-COMBO-05', REGIME, EXEMPT, ' (S1, AEAT 1200)'),
         reasonAssumed(EXEMPT, EXEMPTION_CODES),
+        when(isAtHome, [
+          reasonAssumed(OP_CLASS, OP_CLASSES, 'outside-scope', disbursed(OUTSIDE_SCOPE)),
+        ]),
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-03', 'ext', extAtMostOne(OP_CLASS, EXEMPT)),
         exportScheme('GOBL-ES-VERIFACTU-TAX-COMBO-02', REGIME, EXEMPT),
         when(hasPercent, [rule('GOBL-ES-VERIFACTU-TAX-COMBO-04', 'ext', requires(OP_CLASS))]),

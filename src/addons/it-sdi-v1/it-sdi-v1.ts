@@ -24,7 +24,7 @@ import {
   present,
 } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
-import { at, not, rule, warning, when } from '../../validate/rules.ts'
+import { at, type Constraint, not, rule, warning, when } from '../../validate/rules.ts'
 import { percent } from '../../values/percentage.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
 import { hasPart } from '../../vocabulary/code-texts.ts'
@@ -33,16 +33,18 @@ import { isInEu, ofCategory, tagged } from '../../vocabulary/guards.ts'
 import { hasIdentity } from '../../vocabulary/parties.ts'
 import { defaultExt, extFromKey } from '../../vocabulary/set-extensions.ts'
 import { warnIf } from '../../vocabulary/warn-if.ts'
-import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
-import { convertibleTo, taxedBy, withTax } from '../shared/constraints.ts'
+import { isAtHome, keyOfCode, reasonAssumed, setCodeByKey } from '../shared/codes-by-key.ts'
+import { convertibleTo, hinting, taxedBy, withTax } from '../shared/constraints.ts'
 import { isUnnamedAdvance } from '../shared/guards.ts'
 import { marginCoded } from '../shared/margin-scheme.ts'
 import { reverseChargeAbroad } from '../shared/reverse-charge.ts'
 import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import { FLAT_RATE_HINTS } from './flat-rate.ts'
+import { latin1 } from './latin.ts'
 import { MEANS_CODES } from './means.ts'
 import { REFUSED_BY_SDI } from './refused-by-sdi.ts'
+import { STAMP_DUTY_HINTS } from './stamp-duty.ts'
 
 const FORMAT = 'it-sdi-format'
 const DOCUMENT_TYPE = 'it-sdi-document-type'
@@ -111,8 +113,6 @@ const EXEMPTIONS = {
 
 const ZERO = percent('0%')
 
-const latin1 = matches(/^[\0-\xff]*$/, 'in characters of Latin-1 (up to U+00FF)')
-
 const phoneNumber = { ...length(5, 12), example: '0655550148' }
 
 const isItalian = (party: Party): boolean => party.tax_id?.country === 'IT'
@@ -146,10 +146,15 @@ const namedOrPeople = constraint(
   'customer must have a name or people',
   ({ customer }: Invoice) => !customer || isPresent(customer.name) || isPresent(customer.people),
 )
-const withFiscalCode = constraint(
-  `must have an element with key "${FISCAL_CODE}" if the customer has no tax_id.code`,
-  (identities: OrgIdentity[] | undefined) => hasIdentity({ identities }, 'key', FISCAL_CODE),
-)
+const withFiscalCode: Constraint = {
+  ...constraint(
+    `must have an element with key "${FISCAL_CODE}" if the customer has no tax_id.code`,
+    (identities: OrgIdentity[] | undefined) => hasIdentity({ identities }, 'key', FISCAL_CODE),
+  ),
+  example: [{ key: FISCAL_CODE, code: 'RSSMRA74D22A001Q' }],
+}
+
+const OF_CONSUMER = `for a consumer, tax_id is {"country": "IT"} alone, and identities has {"key": "${FISCAL_CODE}", "code": "RSSMRA74D22A001Q"}`
 const instructed = constraint(
   'payment.instructions is required together with due dates',
   ({ payment }: Invoice) =>
@@ -253,15 +258,18 @@ export const itSdiV1 = defineAddon({
       ]),
       rule('GOBL-IT-SDI-BILL-INVOICE-09', 'customer', present),
       rule('GOBL-IT-SDI-BILL-INVOICE-10', 'customer.name', latin1),
-      rule('GOBL-IT-SDI-BILL-INVOICE-11', 'customer.tax_id', present),
+      rule('GOBL-IT-SDI-BILL-INVOICE-11', 'customer.tax_id', hinting(OF_CONSUMER, present)),
       rule('GOBL-IT-SDI-BILL-INVOICE-12', 'customer.addresses', present),
       at('customer', [
-        when(needsTaxCode, [rule('GOBL-IT-SDI-BILL-INVOICE-15', 'tax_id.code', present)]),
+        when(needsTaxCode, [
+          rule('GOBL-IT-SDI-BILL-INVOICE-15', 'tax_id.code', hinting(OF_CONSUMER, present)),
+        ]),
         when(needsFiscalCode, [rule('GOBL-IT-SDI-BILL-INVOICE-16', 'identities', withFiscalCode)]),
       ]),
       rule('GOBL-IT-SDI-BILL-INVOICE-17', 'lines[]', taxedBy('VAT')),
       rule('GOBL-IT-SDI-BILL-INVOICE-18', 'lines[].item.name', latin1),
       ...FLAT_RATE_HINTS,
+      ...STAMP_DUTY_HINTS,
       when(tagged('deferred'), [
         rule('GOBL-IT-SDI-BILL-INVOICE-19', 'ordering.despatch[].issue_date', present),
       ]),
@@ -295,6 +303,11 @@ export const itSdiV1 = defineAddon({
       when(isUntaxed, [rule('GOBL-IT-SDI-TAX-COMBO-01', 'ext', requires(EXEMPT))]),
       when(ofCategory('IRPEF', 'IRES', 'INPS', 'ENPAM', 'ENASARCO', 'CP'), [
         rule('GOBL-IT-SDI-TAX-COMBO-02', 'ext', requires(RETAINED)),
+      ]),
+      reasonAssumed(EXEMPT, EXEMPTIONS, 'exempt', ', such as N2.2 for a small business (RF19)'),
+      when(isAtHome, [
+        reasonAssumed(EXEMPT, EXEMPTIONS, 'outside-scope'),
+        reasonAssumed(EXEMPT, EXEMPTIONS, 'reverse-charge'),
       ]),
       reverseChargeAbroad('DOCKET-IT-SDI-REVERSE-CHARGE', 'IT', ...REVERSED_ABROAD),
       marginCoded(

@@ -16,17 +16,20 @@ import type {
   TaxIdentity,
 } from '../../model/generated/types.ts'
 import { constraint, isPresent, oneOf, present } from '../../validate/constraints.ts'
-import { at, type Constraint, not, rule, when } from '../../validate/rules.ts'
+import { saying } from '../../validate/guards.ts'
+import { at, type Constraint, hint, not, rule, when } from '../../validate/rules.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
 import { requires } from '../../vocabulary/format-constraints.ts'
-import { tagged } from '../../vocabulary/guards.ts'
+import { ofKey, tagged } from '../../vocabulary/guards.ts'
 import { mainAddressHas } from '../../vocabulary/parties.ts'
 import { extFromKey, pickExt } from '../../vocabulary/set-extensions.ts'
 import { warnIf } from '../../vocabulary/warn-if.ts'
+import { isAtHome } from '../shared/codes-by-key.ts'
 import { codeOfBusiness, convertibleTo, taxCodeRequired } from '../shared/constraints.ts'
 import { isUnnamedAdvance } from '../shared/guards.ts'
 import { ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
+import { SPLIT_PAYMENT_HINT } from './split-payment.ts'
 
 const INVOICE_TYPE = 'pl-favat-invoice-type'
 const TAX_CATEGORY = 'pl-favat-tax-category'
@@ -171,7 +174,27 @@ const isReversedAtHome = (invoice: Invoice): boolean =>
 const lacksScheme = (invoice: Invoice): boolean =>
   !invoice.tax?.ext?.[MARGIN] && hasCategory(invoice, '11')
 
+/** What is not a supply has no group of FA(3). */
+const suppliedAbroad = constraint(
+  `${TAX_CATEGORY} ${SUPPLIED_ABROAD} (np I, P_13_8) is of supplies abroad: what is not a supply, such as a deposit (kaucja), is {"key": "outlay", "reason": "Kaucja", "amount": "…"} in charges, without taxes`,
+  (ext: Combo['ext']) => ext?.[TAX_CATEGORY] !== SUPPLIED_ABROAD,
+)
+
 const isPolish = ({ country }: TaxIdentity): boolean => country === 'PL'
+
+const isOfFarmer = saying(
+  'rate is special+agriculture',
+  ({ rate }: Combo): boolean => rate === 'special+agriculture',
+)
+
+/** No code is right, so none is proposed. */
+const categorised: Constraint = {
+  ...constraint(
+    `ext must have ${TAX_CATEGORY}, and FA(3) has none for a rate such as that of farmers: an invoice VAT RR (art. 116) is another format, FA_RR, which Docket does not write; without "pl-favat-v3" in $addons it can be built and printed`,
+    (ext: Combo['ext']) => ext?.[TAX_CATEGORY] !== undefined,
+  ),
+  example: { [TAX_CATEGORY]: '1' },
+}
 
 const NO_CATEGORY = `ext must have ${TAX_CATEGORY}: set it, or a key that implies it (key "standard" with a rate)`
 
@@ -241,6 +264,7 @@ export const plFavatV3 = defineAddon({
         lacksScheme,
         `category 11 needs its scheme: set ${MARGIN} to "2" (travel agency), "3.1" (second-hand goods), "3.2" (works of art) or "3.3" (collectibles and antiques)`,
       ),
+      SPLIT_PAYMENT_HINT,
       rule('GOBL-PL-FAVAT-BILL-INVOICE-01', 'type', oneOf('standard', 'credit-note')),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-02', 'preceding[].issue_date', present),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-03', 'preceding[].code', present),
@@ -259,7 +283,15 @@ export const plFavatV3 = defineAddon({
         when(isPolish, [rule('GOBL-PL-FAVAT-BILL-INVOICE-10', 'code', codeOfBusiness)]),
       ]),
     ],
-    'tax.Combo': [rule('GOBL-PL-FAVAT-TAX-COMBO-01', 'ext', requires(TAX_CATEGORY), NO_CATEGORY)],
+    'tax.Combo': [
+      when(not(isOfFarmer), [
+        rule('GOBL-PL-FAVAT-TAX-COMBO-01', 'ext', requires(TAX_CATEGORY), NO_CATEGORY),
+      ]),
+      when(isOfFarmer, [rule('GOBL-PL-FAVAT-TAX-COMBO-01', 'ext', categorised)]),
+      when(ofKey('outside-scope'), [
+        when(isAtHome, [hint('DOCKET-PL-FAVAT-OUTSIDE-SCOPE', 'ext', suppliedAbroad)]),
+      ]),
+    ],
     'pay.Record': [rule('GOBL-PL-FAVAT-PAY-RECORD-01', 'date', present)],
   },
 })

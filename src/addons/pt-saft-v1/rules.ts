@@ -4,6 +4,7 @@ import { UNIT_CODE } from '../../catalogues/units.ts'
 import type { RulesByType } from '../../definitions/contract.ts'
 import type {
   CategoryTotal,
+  Combo,
   Delivery,
   Invoice,
   Order,
@@ -18,13 +19,16 @@ import {
   present,
 } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
-import { not, rule, when } from '../../validate/rules.ts'
+import { not, rule, warning, when } from '../../validate/rules.ts'
 import type { TextMap } from '../../values/text-map.ts'
-import { atMostOne, equals, requires } from '../../vocabulary/format-constraints.ts'
+import { atMostOne, equals, extNotOneOf, requires } from '../../vocabulary/format-constraints.ts'
 import { ofCategory } from '../../vocabulary/guards.ts'
+import { type OfInvoice, reasonAssumed } from '../shared/codes-by-key.ts'
 import { convertibleTo, taxCodeRequired, taxedBy } from '../shared/constraints.ts'
 import { hasExt } from '../shared/guards.ts'
+import { marginCoded } from '../shared/margin-scheme.ts'
 import {
+  EXEMPTION,
   INVOICE_RECEIPT,
   INVOICE_TYPE,
   INVOICE_WORK_TYPES,
@@ -39,6 +43,7 @@ import {
   WORK_TYPE,
 } from './codes.ts'
 import {
+  EXEMPTIONS,
   exemptionSet,
   isExemptionNote,
   statedOnLine,
@@ -109,6 +114,18 @@ const isInvoiceReceipt = saying(
   (invoice: Invoice): boolean => invoiceType(invoice) === INVOICE_RECEIPT,
 )
 const isVatTotal = saying('code is VAT', ({ code }: CategoryTotal): boolean => code === 'VAT')
+
+const isReversedAtHome = saying(
+  'key is reverse-charge, and the customer is in Portugal',
+  ({ key }: Combo, { document }: OfInvoice): boolean =>
+    key === 'reverse-charge' && document.customer?.tax_id?.country === 'PT',
+)
+
+/** Exemptions between two Portuguese: CIVA art. 2 n.º 1. */
+const NOT_ABROAD = `ext must not have ${EXEMPTION} M40 (services to a business abroad) with a customer in Portugal: M30 is for scrap, M31 for construction (CIVA art. 2 n.º 1 i, j)`
+
+/** Margin schemes: DL 199/96 and 221/85. */
+const NOT_EXEMPT = `ext must have ${EXEMPTION} M13 in the margin scheme of used goods, M14 of art, M15 of antiques (DL 199/96), M12 of travel agents (DL 221/85), not M07 (CIVA art. 9)`
 
 const PAID_IN_FULL = 'an invoice-receipt must be paid in full'
 
@@ -198,6 +215,16 @@ export const RULES: RulesByType = {
     when(ofCategory('VAT'), [
       rule('GOBL-PT-SAFT-TAX-COMBO-01', 'ext', requires(REGION, TAX_RATE)),
       rule('GOBL-PT-SAFT-TAX-COMBO-02', 'ext', exemptionSet),
+      marginCoded('DOCKET-PT-SAFT-MARGIN', [EXEMPTION, 'M07'], NOT_EXEMPT),
+      reasonAssumed(
+        EXEMPTION,
+        EXEMPTIONS,
+        'exempt',
+        ', such as M10 for a small business (art. 53)',
+      ),
+      when(isReversedAtHome, [
+        warning('DOCKET-PT-SAFT-REVERSE-CHARGE', 'ext', extNotOneOf(EXEMPTION, 'M40'), NOT_ABROAD),
+      ]),
     ]),
   ],
   'tax.CategoryTotal': [

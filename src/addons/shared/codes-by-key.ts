@@ -4,8 +4,9 @@
  */
 
 import { setExt } from '../../definitions/extensions.ts'
-import type { Combo } from '../../model/generated/types.ts'
+import type { Combo, Invoice } from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guards.ts'
 import { hint, type RuleNode, when } from '../../validate/rules.ts'
 import { getOwn } from '../../values/text-map.ts'
 import { ofKey } from '../../vocabulary/guards.ts'
@@ -33,18 +34,46 @@ export function setCodeByKey(combo: Combo, extension: string, table: CodesByKey)
 /** Taxes that got the first of several codes, as the wire format has it. */
 const assumed = new WeakSet<Combo>()
 
-/** A hint that nobody stated why a tax is exempt: a code of a format is a statement to an authority. */
-export const reasonAssumed = (extension: string, table: CodesByKey): RuleNode => {
+/** The facts about an invoice that its combos depend on. */
+export interface OfInvoice {
+  readonly document: Partial<Pick<Invoice, 'supplier' | 'customer'>>
+}
+
+/** Is the customer in the country of the supplier, as far as is known? */
+export const isAtHome = saying(
+  'the customer is in the country of the supplier',
+  (_: Combo, { document: { supplier, customer } }: OfInvoice): boolean => {
+    const country = customer?.tax_id?.country ?? customer?.addresses?.[0]?.country
+    return !country || country === supplier?.tax_id?.country
+  },
+)
+
+const ASSUMED = {
+  exempt: 'DOCKET-EXEMPTION-ASSUMED',
+  'outside-scope': 'DOCKET-OUTSIDE-SCOPE-ASSUMED',
+  'reverse-charge': 'DOCKET-REVERSE-CHARGE-ASSUMED',
+} as const
+
+/**
+ * A hint that nobody stated why a tax is exempt, or has another key: a code of a format is a statement to an authority.
+ * @param words follow what to set
+ */
+export const reasonAssumed = (
+  extension: string,
+  table: CodesByKey,
+  key: keyof typeof ASSUMED = 'exempt',
+  words = '',
+): RuleNode => {
   const given = constraint(
-    'the reason of the exemption was assumed',
+    `the reason for "${key}" was assumed`,
     (combo: Combo) => !assumed.has(combo),
   )
-  return when(ofKey('exempt'), [
-    hint('DOCKET-EXEMPTION-ASSUMED', '', {
+  return when(ofKey(key), [
+    hint(ASSUMED[key], '', {
       ...given,
       member: 'ext',
-      codes: { key: extension, among: table.exempt! },
-      hint: (combo) => `set ${extension} if it is not ${(combo as Combo).ext?.[extension]}`,
+      codes: { key: extension, among: table[key]! },
+      hint: (combo) => `set ${extension} if it is not ${(combo as Combo).ext?.[extension]}${words}`,
     }),
   ])
 }

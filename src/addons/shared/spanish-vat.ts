@@ -6,6 +6,7 @@
 
 import type { Combo, Invoice, Party } from '../../model/generated/types.ts'
 import { constraint, present } from '../../validate/constraints.ts'
+import type { Constraint } from '../../validate/rules.ts'
 import { ofType } from '../../vocabulary/guards.ts'
 import { extFromExactKey } from '../../vocabulary/set-extensions.ts'
 import { hinting } from './constraints.ts'
@@ -25,6 +26,10 @@ export const EXEMPTIONS = {
   export: ['E2', 'E3', 'E4'],
   'intra-community': ['E5'],
 }
+
+/** What a Spanish customer is charged without tax is rarely taxed elsewhere: Ley 37/1992 art. 78.Tres.3º and 7. */
+export const disbursed = (code: string): string =>
+  `: a disbursement (suplido, Ley 37/1992 art. 78.Tres.3º) and what is not subject (art. 7) are ${code}`
 
 /** Special schemes (Clave de Régimen) with the same number in all of the lists. */
 export const GENERAL_SCHEME = '01'
@@ -56,6 +61,13 @@ export const codeOfRecipient = hinting(
   'for a consumer without a NIF, add the tag "simplified" and leave tax_id out; rates of its country are then those of taxes such as {"cat": "VAT", "country": "DE", "rate": "general"}, without the tag "customer-rates"',
   present,
 )
+
+/** F2 is also the kind of full invoices to consumers who need state no NIF: Real Decreto 1619/2012 art. 6.1.d, list L2. */
+export const recipientOr = (identified: Constraint): Constraint =>
+  hinting(
+    'for a consumer without a NIF, add the tag "simplified": its record (F2) is also that of a full invoice without a NIF (RD 1619/2012 art. 6.1.d), above 400 EUR as well',
+    identified,
+  )
 
 export const CUSTOMER_REQUIRED = 'customer is required unless the invoice has the tag "simplified"'
 

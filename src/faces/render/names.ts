@@ -3,6 +3,8 @@ import type { Addon, Regime } from '../../definitions/contract.ts'
 import { addonOf, extensionOf } from '../../definitions/registry.ts'
 import type { DefinitionSource } from '../../model/authored.ts'
 import type { Definition } from '../../model/generated/types.ts'
+import type { Amount } from '../../values/amount.ts'
+import { percentageText } from '../../values/percentage.ts'
 import { getOwn, type TextMap, type Texts } from '../../values/text-map.ts'
 import { EXEMPTION } from '../../vocabulary/vatex.ts'
 import { titlesInSchema } from '../titles.ts'
@@ -18,8 +20,8 @@ export interface NameFinder {
   extension: (key: string) => string
   /** The name of a code of an extension, if it has one in the language of the page. */
   extensionCode: (key: string, code: string) => string | undefined
-  /** The short name of a tax: "IVA". */
-  category: (code: string) => string
+  /** The short name of a tax: "IVA"; some provinces have one of their own, known by its percentage. */
+  category: (code: string, percent?: Amount) => string
   /** The name of a treatment of a tax: "exempt". Codes of exemptions that the law wants to be named go before it. */
   treatment: (category: string, key: string | undefined, ext: TextMap | undefined) => string
   /** The name of a format in the language of the page, or else its key. */
@@ -62,7 +64,9 @@ export function nameFinder(
     extension: (key) => ownName(extensionOf(key)?.name) ?? key,
     extensionCode,
     // The word of the country, as IGV in Peru, goes before that of the language.
-    category(code) {
+    category(code, percent) {
+      const rated = percent && labels.tax(`${code} ${percentageText(percent)}`)
+      if (rated) return rated
       const names = categoryOf(code)?.name
       const name = ownName(names)
       if (name !== undefined && name !== code) return name

@@ -7,6 +7,7 @@ import { invoice, type Json, line, post } from '../../support.ts'
 // biome-ignore format: table
 const FORMATS: [addon: string, code: string, right: Json][] = [
   ['it-sdi-v1', 'DOCKET-IT-SDI-TAX-COMBO-01', { key: 'exempt', ext: { 'it-sdi-exempt': 'N5' } }],
+  ['pt-saft-v1', 'DOCKET-PT-SAFT-MARGIN', { key: 'exempt', ext: { 'pt-saft-exemption': 'M13' } }],
   ['es-sii-v1', 'DOCKET-ES-SII-TAX-COMBO-01', { key: 'zero', ext: { 'es-sii-regime': '03' } }],
   ['es-tbai-v1', 'DOCKET-ES-TBAI-TAX-COMBO-01', { key: 'zero', ext: { 'es-tbai-regime': '03' } }],
 ]

@@ -332,6 +332,24 @@ const ROWS: Row[] = [
     ],
   ],
   [
+    'the annotation of reverse charge',
+    {
+      $tags: ['reverse-charge'],
+      lines: [
+        riga({ taxes: [{ cat: 'VAT', key: 'reverse-charge', ext: { 'it-sdi-exempt': 'N6.1' } }] }),
+      ],
+    },
+    ['DatiRiepilogo/RiferimentoNormativo Inversione contabile, art. 74 c. 7 e 8 DPR 633/72'],
+  ],
+  [
+    'the law of the flat rate',
+    {
+      ...supplier({ ext: { 'it-sdi-fiscal-regime': 'RF19' } }),
+      lines: [riga({ taxes: [{ cat: 'VAT', key: 'exempt', ext: { 'it-sdi-exempt': 'N2.2' } }] })],
+    },
+    ['DatiRiepilogo/RiferimentoNormativo Art. 1 c. da 54 a 89 L. 190/2014'],
+  ],
+  [
     'services to customers abroad under reverse charge',
     {
       $tags: ['reverse-charge'],
@@ -411,6 +429,8 @@ test('an invoice that the customer issues for an Italian supplier is of the type
   const tax = { ext: { 'it-sdi-document-type': 'TD01' } }
   const { xml } = await convertFattura({ $tags: ['self-billed'], type: 'other', tax })
   assertHas(xml, ['SoggettoEmittente CC', `${GENERAL}/TipoDocumento TD01`])
+  const { document } = await assertReturns(xml)
+  assert.deepEqual([document.type, document.$tags], ['other', ['self-billed']])
 })
 
 test('elements are in the order of the schema', async () => {

@@ -518,6 +518,21 @@ async function followAdvice(request: Request): Promise<string> {
   return words
 }
 
+test('a Danish transfer is one of SEPA, or in the currency of the country one with a registration number', async () => {
+  const data = sale(danish())
+  const of = (payment: Json): Promise<Json> =>
+    post('/convert', {
+      to: 'ubl+peppol',
+      data: { ...data, currency: 'DKK', payment: { ...data.payment, ...payment } },
+    })
+  const home = {
+    key: 'other',
+    ext: { 'untdid-payment-means': '42' },
+    credit_transfer: [{ number: '1234567890', bic: '1234' }],
+  }
+  assert.match((await of({ instructions: home })).xml, /PaymentMeansCode>42</)
+})
+
 test('who has too much for CII is sent to UBL of the same profile', async () => {
   for (const profile of ['en16931', 'de-xrechnung-v3']) {
     const data = sale({ preceding: [{ code: '1' }, { code: '2' }] }, addonsOf(`cii+${profile}`))

@@ -230,3 +230,47 @@ for (const [$regime, key, text, language, shown] of NOTES)
     assert.deepEqual(await textsIn('p', { $regime, tax }, language), [shown])
     assert.deepEqual(await textsIn('p', { $regime, notes: [{ key, text }] }, language), [shown])
   })
+
+test('the head of a Polish invoice has the words of the law for its codes, once', async () => {
+  const of = async (codes: Json, members: Json = {}, language = 'pl'): Promise<string[]> => {
+    const ext = Object.fromEntries(Object.entries(codes).map(([k, v]) => [`pl-favat-${k}`, v]))
+    const data = sealed({
+      $schema: `${SCHEMA}bill/invoice`,
+      $regime: 'PL',
+      tax: { ext },
+      ...members,
+    })
+    const elements = elementsOf(await render({ data, language }))
+    return elements
+      .filter(({ classes }) => classes.includes('tags'))
+      .map(({ inner }) => readable(inner))
+  }
+  assert.deepEqual(await of({ 'split-payment': '1', 'cash-accounting': '1' }), [
+    'mechanizm podzielonej płatności · metoda kasowa',
+  ])
+  assert.deepEqual(await of({ 'split-payment': '2', 'cash-accounting': '2' }), [])
+  assert.deepEqual(await of({ 'margin-scheme': '3.1' }), ['procedura marży – towary używane'])
+  const tagged = { $tags: ['reverse-charge'] }
+  assert.deepEqual(await of({ 'reverse-charge': '1' }, tagged), ['Odwrotne obciążenie'])
+  assert.deepEqual(await of({ 'reverse-charge': '1' }, tagged, 'en'), [
+    'Reverse charge · odwrotne obciążenie',
+  ])
+  const notes = [{ text: 'Mechanizm podzielonej płatności' }]
+  assert.deepEqual(await of({ 'split-payment': '1' }, { notes }), [])
+})
+
+test('the provincial tax of Quebec has its own name, known by its percentage', async () => {
+  const of = async (percent: string, language: string): Promise<string> => {
+    const taxes = [
+      { cat: 'GST', rate: 'general' },
+      { cat: 'PST', percent },
+    ]
+    const lines = [{ quantity: '1', item: { name: 'x', price: '100.00' }, taxes }]
+    const supplier = { name: 'S', tax_id: { country: 'CA', code: '123456782' } }
+    const data = { $schema: `${SCHEMA}bill/invoice`, code: '1', supplier, lines }
+    return readable(await render({ data, language }))
+  }
+  assert.match(await of('9.975%', 'en'), /QST 9\.975%/)
+  assert.match(await of('9.975%', 'fr'), /TVQ 9,975.%/)
+  assert.match(await of('7%', 'en'), /PST 7%/)
+})

@@ -1,17 +1,10 @@
 /** Texts as FatturaPA has them: characters of Latin-1, without tabs and line breaks. */
+import { spellOut } from '../../../addons/it-sdi-v1/latin.ts'
 import type { Change } from '../conversion.ts'
 import type { TextReader as PlainReader } from '../element-bindings.ts'
 import { newUsed, takeText } from '../take-members.ts'
 import { HAS_FORBIDDEN, hasForbidden } from '../xml/characters.ts'
-import facts from './facts.json' with { type: 'json' }
 import type { Faults } from './faults.ts'
-
-/** The spelling of signs beyond Latin-1 that have a common one within it. */
-const spelling = new Map(
-  Object.entries(facts.spellings).flatMap(([signs, text]) =>
-    [...signs].map((sign) => [sign, text]),
-  ),
-)
 
 /** Has it no characters but those of Latin-1 that are printed? */
 function isPlain(text: string): boolean {
@@ -39,7 +32,7 @@ export function newTextReader(faults: Faults): TextReader {
       const path = `${at}.${member}`
       if (hasForbidden(text)) faults.add('19', path, HAS_FORBIDDEN)
       const line = text.replaceAll(/[\t\n\r]/g, ' ')
-      const xml = line.replaceAll(/[\u0152-\u2192]/g, (sign) => spelling.get(sign) ?? sign)
+      const xml = spellOut(line)
       if (xml !== line) changed.push({ path, document: text, xml })
       return xml
     },

@@ -3,6 +3,7 @@
 import type { Ordering, Party } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
 import { lazyBy } from '../../by-key.ts'
+import { mentionOf } from '../country-words.ts'
 import { type Html, html, join, NOTHING, type Part } from '../html.ts'
 import { showLogo } from '../letterhead.ts'
 import { money, type Page } from '../page.ts'
@@ -22,12 +23,23 @@ export interface Headed extends Payable, Titled {
   customer?: Party | undefined
   total?: Amount | undefined
   ordering?: Ordering | undefined
+  notes?: ({ text: string | undefined } | null)[] | undefined
 }
 
 /** Tags that a reader of the document must know of, unless its title says so. */
 const SHOWN = new Set(
   'reverse-charge self-billed customer-rates partial prepayment factoring'.split(' '),
 )
+
+/** The words that the law wants for codes of the invoice, unless the head or a note has them. */
+function mentionsOf({ tax, notes }: Headed, head: string): string[] {
+  const mentions = Object.entries(tax?.ext ?? {}).flatMap(
+    ([key, code]) => mentionOf(key, code) ?? [],
+  )
+  if (mentions.length === 0) return mentions
+  const said = [head, ...(notes ?? []).map((note) => note?.text)].join(' ').toLowerCase()
+  return mentions.filter((mention) => !said.includes(mention.toLowerCase()))
+}
 
 /** Logo or name, title and number, and what an authority wants to be seen there. */
 export function showTop(document: Headed, mark: Html, page: Page): Html {
@@ -51,8 +63,9 @@ export function showTop(document: Headed, mark: Html, page: Page): Html {
   )
   const number = numberOf({ series: document.series, code: document.code })
   const named = join(tags, ' · ')
+  const mentions = join([named, ...mentionsOf(document, `${title} ${named.text}`)], ' · ')
   const label = page.labels.title('number')
-  return html`<header class="top"><div class="brand">${brand}</div><div class="what"><h1>${title}</h1>${number !== '' && html`<p class="number"><span class="soft">${label}</span> <b><bdi>${number}</bdi></b></p>`}${named.text !== '' && html`<p class="tags">${named}</p>`}</div>${mark}${window}</header>`
+  return html`<header class="top"><div class="brand">${brand}</div><div class="what"><h1>${title}</h1>${number !== '' && html`<p class="number"><span class="soft">${label}</span> <b><bdi>${number}</bdi></b></p>`}${mentions.text !== '' && html`<p class="tags">${mentions}</p>`}</div>${mark}${window}</header>`
 }
 
 /** The address of the reader where the window of an envelope shows it, below the line of the sender. */

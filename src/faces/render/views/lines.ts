@@ -233,7 +233,7 @@ function showRate(combo: Combo, page: Page, isNamed: boolean): Html {
   const margin = marginOf(combo)
   const reason = (margin || isReason(key, percent)) && names.treatment(cat, key, ext)
   const parts = [
-    isNamed && capitalise(names.category(cat)),
+    isNamed && capitalise(names.category(cat, percent)),
     country && formats.country(country),
     margin ? undefined : percentage(page, percent),
     surcharge && html`+ ${percentage(page, surcharge)}`,

@@ -130,7 +130,7 @@ function rateRows(category: CategoryTotal, rate: RateTotal, page: Page): Row[] {
     return [{ label, amount: undefined, kind: 'part' }]
   }
   const name = [
-    capitalise(names.category(code)),
+    capitalise(names.category(code, percent)),
     percentage(page, percent),
     isReason(key, percent) && names.treatment(code, key, ext),
     country && formats.country(country),

@@ -62,12 +62,17 @@ export function importType(
     return keepsCode
   }
   if (isReverseCharged) add('reverse-charge')
-  const isIssuerSaid =
-    issuedBy === 'CC'
-      ? SELF_BILLED.includes(code ?? '') || add('self-billed')
-      : issuedBy === 'TZ' && issuer !== undefined
+  const isByCustomer = issuedBy === 'CC'
+  // The tag makes TD27 of most invoices, but none of the type `other`, which keeps its code.
+  const isOther = isByCustomer && !SELF_BILLED.includes(code ?? '') && !add('self-billed')
   if (format === TO_ADMINISTRATION) add('b2g')
-  return { type, $tags: listOf(tags), code, isIssuerSaid }
+  if (isOther) tags.push('self-billed')
+  return {
+    type: isOther ? 'other' : type,
+    $tags: listOf(tags),
+    code,
+    isIssuerSaid: isByCustomer || (issuedBy === 'TZ' && issuer !== undefined),
+  }
 }
 
 /** Notes, of which long ones are in pieces. */
