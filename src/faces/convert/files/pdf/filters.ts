@@ -65,8 +65,8 @@ export function unpack(
 ): Uint8Array {
   if (dictionary.has('F'))
     throw new PdfError('04', `${what} cannot be unpacked: its data is in another file`)
-  const filters = listOf([dictionary.get('Filter')])
-  const parameters = listOf([dictionary.get('DecodeParms') ?? dictionary.get('DP')])
+  const filters = listOf(dictionary.get('Filter'))
+  const parameters = listOf(dictionary.get('DecodeParms') ?? dictionary.get('DP'))
   // Nobody packs a file more often, and each time costs its size.
   if (filters.length > 4) throw damaged()
   return filters.reduce<Uint8Array>((data, filter, i) => {
