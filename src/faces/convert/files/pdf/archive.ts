@@ -7,7 +7,8 @@ import { deflateSync } from 'node:zlib'
 import type { PdfXml } from '../../../../http/message.ts'
 import { textOf } from './attachments.ts'
 import { colourProfile } from './colour-profile.ts'
-import { type PdfFile, placeOfLastTable, readPdf, resolve } from './pdf-file.ts'
+import { placeOfLastTable, readerOf } from './pdf-bytes.ts'
+import { type PdfFile, readPdf, resolve } from './pdf-file.ts'
 import { readValue, takeWord } from './tokens.ts'
 import { isDictionary, isInteger, PdfError, PdfReference, type PdfValue } from './values.ts'
 import { writeXmp } from './xmp.ts'
@@ -86,7 +87,7 @@ function inspect(page: Uint8Array): Plain {
 function sourceOf({ entries, file }: PdfFile, number: number): string {
   const entry = entries.get(number)
   if (entry === undefined || entry === 'free' || !('at' in entry)) throw foreign()
-  const reader = { bytes: file.bytes, at: entry.at, budget: file.budget }
+  const reader = readerOf(file, entry.at)
   readValue(reader)
   readValue(reader)
   if (!takeWord(reader, 'obj')) throw foreign()

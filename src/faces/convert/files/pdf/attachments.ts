@@ -1,5 +1,7 @@
 /** The files that are attached to a PDF file (ISO 32000-1, 7.11; ISO 19005-3, 6.8), and what its metadata say of an invoice. */
+import { lazy } from '../../../../values/lazy.ts'
 import { shortenName } from '../../../../values/shorten.ts'
+import { spend } from './budget.ts'
 import { dictionaryIn, type PdfFile, resolve, unpackStream } from './pdf-file.ts'
 import {
   isDictionary,
@@ -33,37 +35,36 @@ export function attachmentsOf(pdf: PdfFile): PdfAttachment[] {
   const listed = isList(associated) ? associated : []
   const isListed = new Set(listed.map((value) => resolve(pdf, value)))
   const found = new Map<PdfStream, PdfAttachment>()
-  const add = (name: string, value: PdfValue): void => {
+  const add = (key: PdfValue, value: PdfValue): void => {
     const specification = resolve(pdf, value)
     if (!isDictionary(specification)) return
     const stream = embeddedIn(specification, pdf)
     if (!stream || found.has(stream)) return
     if (found.size === MOST_ATTACHMENTS)
       throw new PdfError('05', `the PDF has more than ${MOST_ATTACHMENTS} attachments`)
-    found.set(stream, describe(name, specification, stream, isListed.has(specification), pdf))
+    found.set(stream, describe(key, specification, stream, isListed.has(specification), pdf))
   }
-  for (const [name, value] of namesOf(pdf)) add(name, value)
-  for (const value of listed) add('', value)
+  for (const [key, value] of namesOf(pdf)) add(key, value)
+  for (const value of listed) add(undefined, value)
   return [...found.values()]
 }
 
-/** The entries of the tree of embedded files. */
-function* namesOf(pdf: PdfFile): Iterable<[name: string, value: PdfValue]> {
+/** The entries of the tree of embedded files. Each part of it counts once, wherever it hangs. */
+function* namesOf(pdf: PdfFile): Iterable<[key: PdfValue, value: PdfValue]> {
   const names = dictionaryIn(pdf, pdf.catalogue, 'Names')
   let level: PdfValue[] = names ? [names.get('EmbeddedFiles')] : []
   const seen = new Set<PdfValue>()
+  const isNew = (part: PdfValue): boolean => !seen.has(part) && seen.add(part) !== undefined
   for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
     const next: PdfValue[] = []
     for (const value of level) {
       const node = resolve(pdf, value)
-      if (!isDictionary(node) || seen.has(node)) continue
-      seen.add(node)
+      if (!isDictionary(node) || !isNew(node)) continue
       const entries = resolve(pdf, node.get('Names'))
       const kids = resolve(pdf, node.get('Kids'))
-      if (isList(entries))
-        for (let i = 0; i + 1 < entries.length; i += 2)
-          yield [textOf(resolve(pdf, entries[i])), entries[i + 1]]
-      if (isList(kids)) next.push(...kids.slice(0, MOST_ATTACHMENTS))
+      if (isList(entries) && isNew(entries))
+        for (let i = 0; i + 1 < entries.length; i += 2) yield [entries[i], entries[i + 1]]
+      if (isList(kids) && isNew(kids)) next.push(...kids.slice(0, MOST_ATTACHMENTS))
     }
     level = next
   }
@@ -80,18 +81,23 @@ function embeddedIn(specification: PdfDictionary, pdf: PdfFile): PdfStream | und
 }
 
 function describe(
-  key: string,
+  key: PdfValue,
   specification: PdfDictionary,
   stream: PdfStream,
   isAssociated: boolean,
   pdf: PdfFile,
 ): PdfAttachment {
-  const text = (name: string): string => textOf(resolve(pdf, specification.get(name)))
+  const textIn = (value: PdfValue): string => {
+    const text = textOf(resolve(pdf, value))
+    spend(pdf.file.budget, 'text', text.length)
+    return text
+  }
+  const text = (name: string): string => textIn(specification.get(name))
   const nameIn = (from: PdfDictionary, name: string): string | undefined => {
     const value = resolve(pdf, from.get(name))
     return value instanceof PdfName && value.text !== '' ? value.text : undefined
   }
-  const name = text('UF') || text('F') || key
+  const name = text('UF') || text('F') || textIn(key)
   const description = text('Desc')
   const mime = nameIn(stream.dictionary, 'Subtype')
   const relationship = nameIn(specification, 'AFRelationship')
@@ -101,7 +107,7 @@ function describe(
     ...(mime !== undefined && { mime }),
     ...(relationship !== undefined && { relationship }),
     isAssociated,
-    read: () => unpackStream(pdf, stream, shortenName(name)),
+    read: lazy(() => unpackStream(pdf, stream, shortenName(name))),
   }
 }
 
@@ -110,16 +116,15 @@ const SPECIAL = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ŁŒŠ�
 
 /** A text: UTF-16 or UTF-8 with a mark, or else PDFDocEncoding. */
 export function textOf(value: PdfValue): string {
-  if (!(value instanceof Uint8Array)) return ''
-  const bytes = Buffer.from(value.buffer, value.byteOffset, value.length)
-  if (value[0] === 0xfe && value[1] === 0xff)
-    return Buffer.from(bytes.subarray(2, bytes.length & ~1))
+  if (typeof value !== 'string') return ''
+  const bytes = (from: number, to?: number): Buffer => Buffer.from(value.slice(from, to), 'latin1')
+  if (value.startsWith('\xfe\xff'))
+    return bytes(2, value.length & ~1)
       .swap16()
       .toString('utf16le')
-  if (value[0] === 0xff && value[1] === 0xfe) return bytes.toString('utf16le', 2)
-  if (value[0] === 0xef && value[1] === 0xbb && value[2] === 0xbf) return bytes.toString('utf8', 3)
-  return bytes
-    .toString('latin1')
+  if (value.startsWith('\xff\xfe')) return bytes(2).toString('utf16le')
+  if (value.startsWith('\xef\xbb\xbf')) return bytes(3).toString('utf8')
+  return value
     .replace(/[\x80-\x9e]/g, (sign) => SPECIAL[sign.charCodeAt(0) - 0x80]!)
     .replace('\xa0', '€')
 }
@@ -138,7 +143,9 @@ function metadataOf(pdf: PdfFile): string {
   const stream = resolve(pdf, pdf.catalogue.get('Metadata'))
   if (!(stream instanceof PdfStream)) return ''
   try {
-    return Buffer.from(unpackStream(pdf, stream, 'the metadata')).toString('utf8')
+    const bytes = unpackStream(pdf, stream, 'the metadata')
+    spend(pdf.file.budget, 'byte', bytes.length)
+    return Buffer.from(bytes).toString('utf8')
   } catch (error) {
     if (error instanceof PdfError) return ''
     throw error

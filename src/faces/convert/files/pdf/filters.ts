@@ -1,6 +1,14 @@
 /** Unpacks streams of PDF files (ISO 32000-1, 7.4). */
 import { constants, inflateSync } from 'node:zlib'
-import { type Budget, hexBytes } from './tokens.ts'
+import {
+  type Budget,
+  MOST_BYTES,
+  MOST_STREAM_BYTES,
+  spend,
+  spendBytes,
+  tooLarge,
+} from './budget.ts'
+import { hexBytes } from './tokens.ts'
 import {
   damaged,
   isDictionary,
@@ -10,13 +18,10 @@ import {
   type PdfValue,
 } from './values.ts'
 
-/** Most bytes that a stream may have, unpacked, and all streams of a file. */
-const MOST_STREAM_BYTES = 20_000_000
-export const MOST_BYTES = 3 * MOST_STREAM_BYTES
-/** What a byte that follows from its neighbours costs, compared with one that is only inflated. */
-const PREDICTED = 8
 /** Bytes that are inflated at once: many small pieces take three times as long. */
 const PIECE = 65_536
+/** Bytes that deflate makes of one at most (zlib, Technical Details). */
+const MOST_INFLATED = 1032
 
 type Filter = (
   bytes: Uint8Array,
@@ -29,11 +34,18 @@ type Filter = (
 const FILTERS: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['FlateDecode', unpredicted],
   ['Fl', unpredicted],
-  ['ASCIIHexDecode', (bytes) => hexBytes(until(bytes, 0x3e))],
-  ['AHx', (bytes) => hexBytes(until(bytes, 0x3e))],
-  ['ASCII85Decode', base85Bytes],
-  ['A85', base85Bytes],
+  ['ASCIIHexDecode', ofDigits((bytes) => hexBytes(until(bytes, 0x3e)))],
+  ['AHx', ofDigits((bytes) => hexBytes(until(bytes, 0x3e)))],
+  ['ASCII85Decode', ofDigits(base85Bytes)],
+  ['A85', ofDigits(base85Bytes)],
 ])
+
+function ofDigits(decode: (bytes: Uint8Array) => Uint8Array): Filter {
+  return (bytes, _parameters, _what, budget) => {
+    spend(budget, 'digit', bytes.length)
+    return decode(bytes)
+  }
+}
 
 const until = (bytes: Uint8Array, end: number): Uint8Array => {
   const at = bytes.indexOf(end)
@@ -64,34 +76,38 @@ export function unpack(
     const given = parameters[i]
     const result = own(data, isDictionary(given) ? given : undefined, what, budget)
     if (result.length > MOST_STREAM_BYTES) throw tooLarge(what, MOST_STREAM_BYTES)
-    spend(budget, result.length)
+    spendBytes(budget, result.length)
     return result
   }, bytes)
 }
 
-function spend(budget: Budget, bytes: number): void {
-  budget.bytes -= bytes
-  if (budget.bytes < 0) throw tooLarge('the PDF', MOST_BYTES)
-}
-
-const tooLarge = (what: string, most: number): PdfError =>
-  new PdfError('05', `${what} is larger than ${most / 1e6} MB unpacked`)
-
 const listOf = (value: PdfValue): readonly PdfValue[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
 
-/** A stream without its end is unpacked as far as it goes. */
-function inflated(bytes: Uint8Array, what: string): Uint8Array {
+/**
+ * A stream without its end is unpacked as far as it goes. What may come of it is paid before, and given back if it does not:
+ * how far a damaged one went is unknown.
+ */
+function inflated(bytes: Uint8Array, what: string, budget: Budget): Uint8Array {
+  const most = Math.min(MOST_STREAM_BYTES, budget.bytes)
+  if (most === 0) throw tooLarge('the PDF', MOST_BYTES)
+  spend(budget, 'deflated', bytes.length)
+  const possible = Math.min(most, bytes.length * MOST_INFLATED)
+  spend(budget, 'inflated', possible)
   try {
-    return inflateSync(bytes, {
-      maxOutputLength: MOST_STREAM_BYTES,
+    const result = inflateSync(bytes, {
+      maxOutputLength: most,
       chunkSize: PIECE,
       finishFlush: constants.Z_SYNC_FLUSH,
     })
+    spend(budget, 'inflated', result.length - possible)
+    return result
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw tooLarge(what, MOST_STREAM_BYTES)
-    throw new PdfError('04', `${what} cannot be unpacked: its data is damaged (FlateDecode)`)
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE')
+      throw new PdfError('04', `${what} cannot be unpacked: its data is damaged (FlateDecode)`)
+    throw most < MOST_STREAM_BYTES
+      ? tooLarge('the PDF', MOST_BYTES)
+      : tooLarge(what, MOST_STREAM_BYTES)
   }
 }
 
@@ -101,7 +117,7 @@ function unpredicted(
   what: string,
   budget: Budget,
 ): Uint8Array {
-  const data = inflated(bytes, what)
+  const data = inflated(bytes, what, budget)
   const numberOf = (name: string, usual: number): number => {
     const value = parameters?.get(name)
     return typeof value === 'number' ? value : usual
@@ -112,7 +128,9 @@ function unpredicted(
   const bits = numberOf('Colors', 1) * numberOf('BitsPerComponent', 8)
   const width = Math.ceil((bits * numberOf('Columns', 1)) / 8)
   if (!(bits > 0 && width > 0 && width <= MOST_STREAM_BYTES)) throw damaged()
-  spend(budget, PREDICTED * data.length)
+  const size = Math.ceil(data.length / (width + 1)) * width
+  if (size > MOST_STREAM_BYTES) throw tooLarge(what, MOST_STREAM_BYTES)
+  spend(budget, 'predicted', size)
   return unfiltered(data, width, Math.max(1, bits >> 3))
 }
 
@@ -158,6 +176,8 @@ function nearest(sum: number, left: number, above: number, corner: number): numb
 
 const [FIRST, LAST, Z, TILDE] = [0x21, 0x75, 0x7a, 0x7e]
 
+const POWERS = [2 ** 24, 2 ** 16, 2 ** 8, 1]
+
 /** ASCII base-85: five digits are four bytes, `z` is four zeros. */
 function base85Bytes(bytes: Uint8Array): Uint8Array {
   const data = until(bytes, TILDE)
@@ -167,7 +187,7 @@ function base85Bytes(bytes: Uint8Array): Uint8Array {
   let value = 0
   let count = 0
   const write = (size: number): void => {
-    for (let i = 0; i < size; i++) result[length++] = Math.floor(value / 256 ** (3 - i)) % 256
+    for (let i = 0; i < size; i++) result[length++] = value / POWERS[i]!
     value = 0
     count = 0
   }

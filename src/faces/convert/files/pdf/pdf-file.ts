@@ -1,13 +1,8 @@
 /** The objects of a PDF file, as its catalogue leads to them. What only lies in the file is not looked at. */
-import {
-  type CrossReferences,
-  type Entry,
-  followTables,
-  objectAt,
-  type PdfBytes,
-  searchObjects,
-} from './cross-references.ts'
-import { MOST_BYTES, unpack } from './filters.ts'
+import { type CrossReferences, type Entry, followTables } from './cross-references.ts'
+import { unpack } from './filters.ts'
+import { objectAt, type PdfBytes, pdfBytes, placeOfLastTable } from './pdf-bytes.ts'
+import { searchObjects } from './search-objects.ts'
 import { type PdfReader, readValue } from './tokens.ts'
 import {
   damaged,
@@ -21,12 +16,8 @@ import {
   type PdfValue,
 } from './values.ts'
 
-/** Most values that are read of a file. */
-const MOST_VALUES = 250_000
-
-/** Bytes in which the header must begin, and those at the end in which the place of the last table stands. */
+/** Bytes in which the header must begin. */
 const HEADER_BYTES = 1024
-const END_BYTES = 2048
 
 /** A file that is open. Its objects are read when something asks for them, each once. */
 export interface PdfFile {
@@ -34,9 +25,18 @@ export interface PdfFile {
   readonly catalogue: PdfDictionary
   readonly file: PdfBytes
   readonly entries: ReadonlyMap<number, Entry>
-  /** The objects read so far, by number, and those in streams of objects, by the number of the stream. */
+  /** The objects read so far, and the streams of objects, by number. */
   readonly objects: Map<number, PdfValue>
-  readonly streams: Map<number, ReadonlyMap<number, PdfValue>>
+  readonly streams: Map<number, ObjectStream>
+}
+
+/** A stream of objects (7.5.7). */
+interface ObjectStream {
+  readonly bytes: Uint8Array
+  /** Where objects begin, by number. */
+  readonly places: Map<number, number>
+  /** The objects read so far, by where they begin. */
+  readonly values: Map<number, PdfValue>
 }
 
 /**
@@ -54,7 +54,7 @@ export function readPdf<Result>(all: Uint8Array, read: (pdf: PdfFile) => Result)
       '01',
       'the file is not a PDF, or is damaged: it has no line breaks, which curl -d removes and --data-binary @FILE keeps',
     )
-  const file = fileOf(bytes)
+  const file = pdfBytes(bytes)
   try {
     const tables = followTables(file, placeOfLastTable(bytes))
     const pdf = tables && openWith(file, tables)
@@ -65,52 +65,6 @@ export function readPdf<Result>(all: Uint8Array, read: (pdf: PdfFile) => Result)
   const pdf = openWith(file, searchObjects(file))
   if (!pdf) throw damaged()
   return read(pdf)
-}
-
-/** Where the last table begins, as the end of the file says; -1 if it does not. */
-export function placeOfLastTable(bytes: Buffer): number {
-  const end = bytes.toString('latin1', Math.max(0, bytes.length - END_BYTES))
-  const at = end.lastIndexOf('startxref')
-  return at < 0 ? -1 : Number.parseInt(end.slice(at + 'startxref'.length), 10)
-}
-
-function fileOf(bytes: Buffer): PdfBytes {
-  let text: string | undefined
-  let ends: number[] | undefined
-  const textOf = (): string => (text ??= bytes.toString('latin1'))
-  const findEnds = (): number[] =>
-    (ends ??= Array.from(textOf().matchAll(/endstream/g), ({ index }) => index))
-  return {
-    bytes,
-    isCut: !bytes.includes('%%EOF', -END_BYTES),
-    text: textOf,
-    budget: { values: MOST_VALUES, bytes: MOST_BYTES },
-    dataOf({ dictionary, start }) {
-      const length = dictionary.get('Length')
-      if (isInteger(length) && length >= 0) {
-        const end = start + length
-        const after = bytes.toString('latin1', end, end + 12)
-        if (/^\s{0,3}endstream/.test(after)) return bytes.subarray(start, end)
-      }
-      // The length is wrong: the next end decides.
-      const end = firstFrom(findEnds(), start)
-      if (end === undefined) throw damaged()
-      const isLine = bytes[end - 1] === 10
-      const isBoth = isLine && bytes[end - 2] === 13
-      return bytes.subarray(start, Math.max(start, end - (isBoth ? 2 : isLine ? 1 : 0)))
-    },
-  }
-}
-
-/** The first of sorted numbers that is not smaller. */
-function firstFrom(numbers: readonly number[], least: number): number | undefined {
-  let [from, to] = [0, numbers.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (numbers[middle]! < least) from = middle + 1
-    else to = middle
-  }
-  return numbers[from]
 }
 
 /** Undefined if the trailer leads to no catalogue. @throws PdfError if the file is encrypted */
@@ -155,6 +109,12 @@ export function dictionaryIn(
   return isDictionary(value) ? value : undefined
 }
 
+/** What says how a stream is packed: numbers, names, and dictionaries, or arrays of them. */
+const PACKING = ['Length', 'F', 'Filter', 'DecodeParms', 'DP']
+
+/** More items than streams have filters. */
+const ENOUGH_ITEMS = 5
+
 /**
  * The unpacked bytes of a stream.
  * @param what the stream, as an error names it
@@ -164,11 +124,12 @@ export function unpackStream(
   { dictionary, start }: PdfStream,
   what: string,
 ): Uint8Array {
-  // What matters of a stream are numbers, names, and arrays of them.
   const members = new Map<string, PdfValue>()
-  for (const [name, value] of dictionary) {
-    const resolved = resolve(pdf, value)
-    members.set(name, isList(resolved) ? resolved.map((item) => resolve(pdf, item)) : resolved)
+  for (const name of PACKING) {
+    if (!dictionary.has(name)) continue
+    const value = resolve(pdf, dictionary.get(name))
+    const items = isList(value) ? value.slice(0, ENOUGH_ITEMS) : undefined
+    members.set(name, items ? items.map((item) => resolve(pdf, item)) : value)
   }
   return unpack(pdf.file.dataOf(new PdfStream(members, start)), members, what, pdf.file.budget)
 }
@@ -185,26 +146,35 @@ function objectOf(pdf: PdfFile, number: number): PdfValue {
 
 function readObject(pdf: PdfFile, number: number, entry: Entry): PdfValue {
   if (entry === 'free') return undefined
-  if ('stream' in entry) return objectsIn(pdf, entry.stream).get(number)
+  if ('stream' in entry) return objectIn(pdf, entry.stream, number)
   const found = objectAt(pdf.file, entry.at)
   // The table is wrong about it.
   if (found?.number !== number) throw damaged()
   return found.value
 }
 
-/** The objects in a stream of objects, by number (7.5.7). */
-function objectsIn(pdf: PdfFile, number: number): ReadonlyMap<number, PdfValue> {
+/** An object in a stream of objects. */
+function objectIn(pdf: PdfFile, stream: number, number: number): PdfValue {
+  const { bytes, places, values } = openObjects(pdf, stream)
+  const at = places.get(number)
+  if (at === undefined) return undefined
+  if (!values.has(at)) values.set(at, readValue({ bytes, at, budget: pdf.file.budget }))
+  return values.get(at)
+}
+
+function openObjects(pdf: PdfFile, number: number): ObjectStream {
   const known = pdf.streams.get(number)
   if (known) return known
-  const objects = new Map<number, PdfValue>()
-  pdf.streams.set(number, objects)
+  const places = new Map<number, number>()
+  const empty = { bytes: new Uint8Array(), places, values: new Map<number, PdfValue>() }
+  // One that leads to itself has nothing.
+  pdf.streams.set(number, empty)
   const stream = objectOf(pdf, number)
-  if (!(stream instanceof PdfStream)) return objects
+  if (!(stream instanceof PdfStream)) return empty
   const [count, first] = ['N', 'First'].map((name) => resolve(pdf, stream.dictionary.get(name)))
   if (!isInteger(count) || !isInteger(first)) throw damaged()
   const bytes = unpackStream(pdf, stream, `object ${number}`)
-  const { budget } = pdf.file
-  const index: PdfReader = { bytes, at: 0, budget }
+  const index: PdfReader = { bytes, at: 0, budget: pdf.file.budget }
   for (let i = 0; i < count; i++) {
     const [own, offset] = [readValue(index), readValue(index)]
     if (!isInteger(own) || !isInteger(offset)) throw damaged()
@@ -212,8 +182,9 @@ function objectsIn(pdf: PdfFile, number: number): ReadonlyMap<number, PdfValue> 
     // A later revision may have the object elsewhere.
     const isHere =
       entry !== undefined && entry !== 'free' && 'stream' in entry && entry.stream === number
-    if (isHere && !objects.has(own))
-      objects.set(own, readValue({ bytes, at: first + offset, budget }))
+    if (isHere && !places.has(own)) places.set(own, first + offset)
   }
-  return objects
+  const opened = { ...empty, bytes }
+  pdf.streams.set(number, opened)
+  return opened
 }

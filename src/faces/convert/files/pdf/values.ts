@@ -28,12 +28,12 @@ export class PdfStream {
   }
 }
 
-/** A string is bytes. */
+/** A string is bytes, as characters of Latin-1. */
 export type PdfValue =
   | number
   | boolean
   | undefined
-  | Uint8Array
+  | string
   | PdfName
   | PdfReference
   | PdfStream
