@@ -201,6 +201,11 @@ test('PDF files that cannot be read say why', async () => {
     ],
     ['04', edited(flate, '/Filter/FlateDecode', '/F(other.xml)      '), /in another file/],
     ['05', makePdf([bomb], flate), /factur-x\.xml is larger than 20 MB unpacked/],
+    [
+      '05',
+      makePdf([{ ...bomb, data: `<a>${' '.repeat(5_000_000)}</a>` }], flate),
+      /the XML in the PDF has 5000007 bytes, many times those of the PDF/,
+    ],
   ]
   for (const [code, body, message] of cases) await assertFault(body, code, message)
 })

@@ -22,6 +22,13 @@ export interface Look {
   readonly isOther?: string | undefined
 }
 
+/**
+ * Bytes of XML that any PDF may have, and that one may have for each of its own: what people see of an invoice is larger than its
+ * packed XML, and to read XML takes longer than to unpack it.
+ */
+const MOST_XML = 4 * 1024 * 1024
+const MOST_RATIO = 10
+
 type LookAt = (xml: Uint8Array) => Look
 
 /** Begins bytes with the header of a PDF file, or do a few others come before it? */
@@ -38,6 +45,11 @@ export function findInvoice(bytes: Uint8Array, lookAt: LookAt = () => ({})): Inv
     return readPdf(bytes, (pdf) => {
       const attachments = attachmentsOf(pdf)
       const { attachment, xml } = choose(pdf, attachments, lookAt)
+      if (xml.length > Math.max(MOST_XML, MOST_RATIO * bytes.length))
+        throw new PdfError(
+          '05',
+          `the XML in the PDF has ${xml.length} bytes, many times those of the PDF: ask for the XML itself`,
+        )
       const others = attachments.filter((each) => each !== attachment)
       return { xml, attachment, others, claims: claimsOf(pdf) }
     })
