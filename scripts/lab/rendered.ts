@@ -61,6 +61,7 @@ const ENTITIES: { [entity: string]: string } = {
 export const textOf = (page: string): string =>
   page
     .replace(/<style>.*?<\/style>/s, '')
+    .replaceAll('<wbr>', '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? '')
 

@@ -77,7 +77,7 @@ th.num{white-space:normal}
 .lines td.tax{white-space:nowrap;text-align:end}
 .lines th.tax{text-align:end}
 .rate{display:block}
-.why{display:inline-block;width:max-content;max-width:38mm;white-space:normal;overflow-wrap:normal;vertical-align:top}
+.why{display:inline-block;width:max-content;max-width:40mm;white-space:normal;overflow-wrap:break-word;vertical-align:top}
 .more td{padding-block:0 1.2mm;color:var(--soft);font-size:8.25pt}
 .more .main{padding-inline-start:6mm}
 td p{font-size:8.25pt;color:var(--soft)}

@@ -12,7 +12,7 @@ export interface Element {
 }
 
 /** Elements that have no end. */
-const VOID = new Set(['meta', 'br', 'img'])
+const VOID = new Set(['meta', 'br', 'img', 'wbr'])
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*?)(\/?)>/g
 

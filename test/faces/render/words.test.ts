@@ -324,3 +324,9 @@ for (const [language, combo, text] of MENTIONS)
     const shown = await textFor(invoice({ lines }), language)
     assert.equal(shown.split(` ${text} `).length, 3, shown)
   })
+
+test('a reason that is too long for its column may be split behind a slash', async () => {
+  const lines = [line({ taxes: [{ cat: 'VAT', ...exempt('VATEX-EU-F') }] })]
+  const page = await render({ data: invoice({ lines }), language: 'de' })
+  assert.match(page, /Gebrauchtgegenstände\/<wbr>Sonderregelung/)
+})

@@ -237,7 +237,7 @@ function showRate(combo: Combo, page: Page, isNamed: boolean): Html {
     country && formats.country(country),
     margin ? undefined : percentage(page, percent),
     surcharge && html`+ ${percentage(page, surcharge)}`,
-    reason && html`<span class="why">${reason}</span>`,
+    reason && html`<span class="why">${join(reason.split('/'), html`/<wbr>`)}</span>`,
   ]
   const text = join(parts, ' ')
   return text.text === '' ? html`${capitalise(names.category(cat))}` : text
