@@ -5,7 +5,6 @@ import { test } from 'node:test'
 import {
   attach,
   deflated,
-  FLATE,
   marks,
   objectsInStream,
   sharedKey,
@@ -18,7 +17,8 @@ import { send } from '../support.ts'
 
 const MB = 1_000_000
 const XML = '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>'
-const BOMBS = stream(FLATE, deflated(Buffer.alloc(20_100_000)))
+const BOMB = deflated(Buffer.from(deflated(Buffer.alloc(20_100_000)), 'latin1'))
+const BOMBS = stream('/Filter[/FlateDecode/FlateDecode]', BOMB)
 
 /** Files of about the same size, the second with very many times as many of something; a damaged one, and an unreadable invoice. */
 const FILES: { [name: string]: (isMany: boolean) => Buffer } = {
