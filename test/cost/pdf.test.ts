@@ -27,9 +27,9 @@ const FILES: { [name: string]: (isMany: boolean) => Buffer } = {
   'marks of streams in a string of a damaged file': (isMany) => marks(isMany ? 1000 : 20, 2 * MB),
   'objects with an open string in a damaged file': (isMany) =>
     marks(isMany ? 20_000 : 400, 2 * MB, true),
-  'nodes that share a list of names': (isMany) => sharedNames(XML, isMany ? 500 : 10, 20_000),
+  'nodes that share a list of names': (isMany) => sharedNames(XML, isMany ? 500 : 10, 60_000),
   'names that share a long key': (isMany) => sharedKey(XML, isMany ? 1000 : 20, 2 * MB),
-  'streams that share a long list': (isMany) => sharedMembers(XML, isMany ? 900 : 18, 20_000),
+  'streams that share a long list': (isMany) => sharedMembers(XML, isMany ? 900 : 18, 100_000),
   'attachments that are too large': (isMany) => attach(XML, isMany ? 900 : 18, BOMBS),
 }
 
