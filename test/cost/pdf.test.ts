@@ -5,7 +5,6 @@ import { test } from 'node:test'
 import {
   attach,
   deflated,
-  FLATE,
   marks,
   objectsInStream,
   sharedKey,
@@ -18,7 +17,8 @@ import { send } from '../support.ts'
 
 const MB = 1_000_000
 const XML = '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>'
-const BOMBS = stream(FLATE, deflated(Buffer.alloc(20_100_000)))
+const BOMB = deflated(Buffer.from(deflated(Buffer.alloc(20_100_000)), 'latin1'))
+const BOMBS = stream('/Filter[/FlateDecode/FlateDecode]', BOMB)
 
 /** Files of about the same size, the second with very many times as many of something; a damaged one, and an unreadable invoice. */
 const FILES: { [name: string]: (isMany: boolean) => Buffer } = {
@@ -27,9 +27,9 @@ const FILES: { [name: string]: (isMany: boolean) => Buffer } = {
   'marks of streams in a string of a damaged file': (isMany) => marks(isMany ? 1000 : 20, 2 * MB),
   'objects with an open string in a damaged file': (isMany) =>
     marks(isMany ? 20_000 : 400, 2 * MB, true),
-  'nodes that share a list of names': (isMany) => sharedNames(XML, isMany ? 500 : 10, 20_000),
+  'nodes that share a list of names': (isMany) => sharedNames(XML, isMany ? 500 : 10, 60_000),
   'names that share a long key': (isMany) => sharedKey(XML, isMany ? 1000 : 20, 2 * MB),
-  'streams that share a long list': (isMany) => sharedMembers(XML, isMany ? 900 : 18, 20_000),
+  'streams that share a long list': (isMany) => sharedMembers(XML, isMany ? 900 : 18, 100_000),
   'attachments that are too large': (isMany) => attach(XML, isMany ? 900 : 18, BOMBS),
 }
 

@@ -86,12 +86,12 @@ export function sharedNames(xml: string, nodes: number, names: number): Buffer {
 export const sharedKey = (xml: string, count: number, length: number): Buffer =>
   hybrid(xml, `10 0 obj(${'a'.repeat(length)})endobj`, '10 0 R 4 0 R '.repeat(count))
 
-/** Attachments whose streams share a long list that says nothing about them. */
+/** Attachments that cannot be unpacked, whose streams share a long list that says nothing about them. */
 export const sharedMembers = (xml: string, count: number, items: number): Buffer =>
   attach(
     xml,
     count,
-    stream('/A 9 0 R/B 9 0 R/C 9 0 R', 'x'),
+    stream('/Filter/Unknown/A 9 0 R/B 9 0 R/C 9 0 R', 'x'),
     `9 0 obj[${'0 '.repeat(items)}]endobj`,
   )
 
