@@ -78,6 +78,7 @@ const ROOMS_OF_CONVERT = [
     'records.ts',
     'take-members.ts',
     'texts.ts',
+    'unit-price.ts',
   ],
   ['left-out.ts', 'xml'],
   ['conversion.ts'],

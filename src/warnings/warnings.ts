@@ -13,6 +13,7 @@ import { constraint, isPresent, matches } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { type Constraint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { enumerate } from '../values/shorten.ts'
+import { isAdded } from '../vocabulary/added.ts'
 import { isBic, isIban } from '../vocabulary/bank.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
@@ -96,7 +97,7 @@ function chargesReversedTax(invoice: Invoice, { tags, regime }: Context): boolea
   if (combos.some(isReversed)) return false
   return combos.some(({ cat, percent }) => {
     const category = regime?.categories.get(cat ?? '')
-    return percent && !percent.isZero() && !category?.retained && !category?.informative
+    return percent && !percent.isZero() && (!category || isAdded(category))
   })
 }
 

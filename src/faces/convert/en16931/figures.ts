@@ -6,9 +6,10 @@
 import { decimalsOf } from '../../../catalogues/currencies.ts'
 import type { Invoice, RateTotal } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
 import type { Change } from '../conversion.ts'
 import { exactProduct, magnitude } from '../exact.ts'
-import { type Band, bandOf, isAdded, keyOfBand, type Row, type Rows, TAXED } from './rows.ts'
+import { type Band, bandOf, keyOfBand, type Row, type Rows, TAXED } from './rows.ts'
 
 /** A discount or charge. Base and percentage are there together, if the amount follows from them. */
 export interface Adjustment {
@@ -87,7 +88,7 @@ export function workOut(invoice: Invoice, rows: Rows, keepsRetained: boolean): F
   const discounts = rows.discounts.map((row, i) =>
     adjust(invoice.discounts![i]!, sum, row.divisor, decimals),
   )
-  const counted = invoice.charges?.filter(({ informative }) => !informative) ?? []
+  const counted = invoice.charges?.filter(isAdded) ?? []
   const charges = rows.charges.map((row, i) => adjust(counted[i]!, sum, row.divisor, decimals))
   const open = new Map<string, OpenSubtotal>()
   for (let i = 0; i < lines.length; i++) addTo(open, rows.lines[i]!, lines[i]!.net).lines.push(i)

@@ -6,6 +6,7 @@ import { Amount } from '../../../values/amount.ts'
 import { percentageText, toPercent } from '../../../values/percentage.ts'
 import { firstPart } from '../../../values/text.ts'
 import { getOwn } from '../../../values/text-map.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
 import { plain } from '../exact.ts'
 import { rateRule } from '../rules/families.ts'
 import type { Faults } from './faults.ts'
@@ -73,10 +74,6 @@ export function bandOf(tax: string | undefined, taxed: Taxed): Band {
 /** Two rows of one band have the same. */
 export const keyOfBand = ({ category, percent = '' }: Band): string => `${category} ${percent}`
 
-/** Is a category among the sums that add to the total? Others are withheld, or shown for information. */
-export const isAdded = ({ retained, informative }: CategoryTotal): boolean =>
-  !retained && !informative
-
 /**
  * Reads the taxes of all rows, and finds faults in them.
  * @returns the rows, undefined if the figures cannot be worked out from them
@@ -106,7 +103,7 @@ export function readRows(invoice: Invoice, faults: Faults): Rows | undefined {
   for (let i = 0; i < lines.length; i++) read('lines', lines[i]!.taxes, i)
   for (let i = 0; i < discounts.length; i++) read('discounts', discounts[i]!.taxes, i)
   for (let i = 0; i < charges.length; i++)
-    if (!charges[i]!.informative) read('charges', charges[i]!.taxes, i)
+    if (isAdded(charges[i]!)) read('charges', charges[i]!.taxes, i)
   return checkTotals(invoice.totals?.taxes?.categories ?? [], faults) && isComplete
     ? rows
     : undefined

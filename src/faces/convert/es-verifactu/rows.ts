@@ -4,6 +4,7 @@ import type { ExchangeRate, Invoice, RateTotal } from '../../../model/generated/
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
 import { getOwn } from '../../../values/text-map.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
 import { hasText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 
@@ -60,8 +61,9 @@ export const isPartial = (rows: readonly Row[]): boolean =>
 export function readRows({ totals, type }: Invoice, rate: ExchangeRate | undefined): Row[] {
   const rows = new Map<string, Row>()
   const isCredit = type === 'credit-note'
-  for (const [i, { code = '', retained, rates }] of (totals?.taxes?.categories ?? []).entries()) {
-    if (retained) continue
+  for (const [i, category] of (totals?.taxes?.categories ?? []).entries()) {
+    if (!isAdded(category)) continue
+    const { code = '', rates } = category
     for (const [j, each] of (rates ?? []).entries()) {
       const at = `$.totals.taxes.categories[${i}].rates[${j}]`
       addTo(rows, readRow(at, code, isCredit ? negated(each) : each))

@@ -1,6 +1,7 @@
 /** CuotaTotal, ImporteTotal and ImporteRectificacion. */
 import type { DocumentRef, ExchangeRate, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
 import type { Change } from '../conversion.ts'
 import type { Group } from '../xml/tree.ts'
 import { cents, figuresOf, isPartial, REVERSE_CHARGED, type Row, TAXED, toEuro } from './rows.ts'
@@ -60,8 +61,8 @@ function untaxedCharges(
     ? ({ key }: { key: string | undefined }) => key === 'outlay'
     : () => true
   return (charges ?? []).flatMap((charge, i) => {
-    const { amount, taxes, informative } = charge
-    const isLeftOut = !taxes?.length && !informative && isCounted(charge) && !amount.isZero()
+    const { amount, taxes } = charge
+    const isLeftOut = !taxes?.length && isAdded(charge) && isCounted(charge) && !amount.isZero()
     return isLeftOut ? [{ path: `$.charges[${i}].amount`, amount }] : []
   })
 }
@@ -77,14 +78,14 @@ const foreignTax = (rows: readonly Row[]): Amount =>
       .flatMap(({ amount, surcharge }) => [cents(amount), surcharge && cents(surcharge)]),
   )
 
-/** The sums of corrected invoices, of all taxes that are not retained. */
+/** The sums of corrected invoices, of all taxes that are added. */
 export function correctedSums(
   preceding: readonly DocumentRef[],
   rate: ExchangeRate | undefined,
 ): Group {
   const rates = preceding
     .flatMap(({ tax }) => tax?.categories ?? [])
-    .filter(({ retained }) => !retained)
+    .filter(isAdded)
     .flatMap((category) => category.rates ?? [])
   const sum = (amounts: readonly (Amount | undefined)[]): string =>
     sumOf(amounts.map((amount) => amount && toEuro(amount, rate))).toString()

@@ -1,7 +1,9 @@
 /** DatiGenerali: document to elements. */
+
 import type { Charge, Discount, DocumentRef, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
 import { cents, exactSum, magnitude } from '../exact.ts'
 import { hasText, take, takeExt, takeSome, takeWhole, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
@@ -161,7 +163,7 @@ function readUntaxed(used: Used, { discounts = [], charges = [] }: Invoice): Gro
   }
   return [
     ...discounts.flatMap((each, i) => read(each, `$.discounts[${i}]`, true)),
-    ...charges.flatMap((each, i) => (each.informative ? [] : read(each, `$.charges[${i}]`, false))),
+    ...charges.flatMap((each, i) => (isAdded(each) ? read(each, `$.charges[${i}]`, false) : [])),
   ]
 }
 

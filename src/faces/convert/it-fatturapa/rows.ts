@@ -3,6 +3,7 @@ import { regimeOf } from '../../../definitions/registry.ts'
 import type { CategoryTotal, Combo, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
 import { hasPart } from '../../../vocabulary/code-texts.ts'
 import facts from './facts.json' with { type: 'json' }
 import type { Faults } from './faults.ts'
@@ -135,7 +136,7 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
   for (let i = 0; i < lines.length; i++) read('lines', i, lines[i]!.taxes ?? [], true)
   for (let i = 0; i < discounts.length; i++) read('discounts', i, discounts[i]!.taxes ?? [], false)
   for (let i = 0; i < charges.length; i++)
-    if (!charges[i]!.informative) read('charges', i, charges[i]!.taxes ?? [], isFund(charges[i]!))
+    if (isAdded(charges[i]!)) read('charges', i, charges[i]!.taxes ?? [], isFund(charges[i]!))
   return isComplete ? rows : undefined
 }
 
