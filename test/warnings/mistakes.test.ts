@@ -86,6 +86,7 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   // Treatment
   ['an intra-community supply at home', { ...keyed('intra-community'), ...article }, 'DOCKET-INTRA-COMMUNITY-HOME $.lines[0].taxes[0].key', { customer: FRANCE, ...keyed('intra-community'), ...article }],
   ['an intra-community supply out of the Union', { customer: AMERICA, ...keyed('intra-community'), ...article }, 'DOCKET-INTRA-COMMUNITY-COUNTRY $.customer.tax_id.country', { customer: party('XI', '350983637'), ...keyed('intra-community'), ...article }],
+  ['an intra-community supply to Britain after 2020', { issue_date: '2021-01-01', customer: party('GB', '350983637'), ...keyed('intra-community'), ...article }, 'DOCKET-INTRA-COMMUNITY-COUNTRY $.customer.tax_id.country', { issue_date: '2020-12-31', customer: party('GB', '350983637'), ...keyed('intra-community'), ...article }],
   ['an intra-community supply to one without number', { customer: { name: 'C', tax_id: { country: 'FR' } }, ...keyed('intra-community'), ...article }, 'DOCKET-INTRA-COMMUNITY-NUMBER $.customer.tax_id.code', { customer: FRANCE, ...keyed('intra-community'), ...article }],
   ['an intra-community supply from Britain', { supplier: BRITAIN, customer: FRANCE, ...keyed('intra-community') }, 'DOCKET-INTRA-COMMUNITY-ELSEWHERE $.lines[0].taxes[0].key', { supplier: BRITAIN, customer: FRANCE, ...keyed('export') }],
   ['an export that stays', { ...keyed('export'), ...article }, 'DOCKET-EXPORT-HOME $.lines[0].taxes[0].key', { ...keyed('export'), ...article, ...received('NO', '0150') }],
