@@ -129,13 +129,13 @@ function ofPayment(used: Used, payment: Payment): Group {
   return tree
 }
 
-/** What was paid, by rate of VAT if that is known. */
+/** What was paid, by rate of VAT if that is known. Each amount has a rate (BR-FR-CDV-14): without VAT, that of 0 (BT-119). */
 function readAmounts(used: Used, line: PaymentLine): Group[] {
   const vat = line.tax?.categories?.find(({ code }) => code === 'VAT')
-  const rates = (vat?.rates ?? []).flatMap((rate): Group[] => {
-    const percent = rate.percent && withoutZeros(toPercent(rate.percent), 0).toString()
+  const rates = (vat?.rates ?? []).map((rate): Group => {
+    const percent = rate.percent ? withoutZeros(toPercent(rate.percent), 0).toString() : '0'
     const amount = rate.amount ? exactSum(rate.base, rate.amount) : rate.base
-    return percent === undefined ? [] : [{ at: '$.lines[0].tax', amount: String(amount), percent }]
+    return { at: '$.lines[0].tax', amount: String(amount), percent }
   })
   if (rates.length > 0) take(used, line, 'tax')
   return rates.length > 0 ? rates : [{ at: '$.lines[0]', amount: line.amount.toString() }]
