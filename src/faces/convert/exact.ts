@@ -1,12 +1,10 @@
 /** Arithmetic that drops no decimals: results have those of both amounts. */
 import { Amount, POW10 } from '../../values/amount.ts'
+import { magnitude, sumOf } from '../../vocabulary/amounts.ts'
 
 export const exactSum = (a: Amount, b: Amount): Amount => a.matchScale(b).add(b)
 
 export const exactDifference = (a: Amount, b: Amount): Amount => a.matchScale(b).subtract(b)
-
-export const magnitude = (amount: Amount): Amount =>
-  amount.isNegative() ? amount.negate() : amount
 
 /** Without zeros at the end of its decimals, of which at least some are kept. */
 export function withoutZeros(amount: Amount, least: number): Amount {
@@ -32,6 +30,9 @@ export function roundingWith(
   const whole = magnitude(near).compare(magnitude(missing)) > 0 ? near.subtract(unit) : near
   return whole.isZero() ? undefined : exactSum(rounding, whole).toString()
 }
+
+/** A sum with two decimals at least. */
+export const sumOfCents = (amounts: readonly (Amount | undefined)[]): Amount => sumOf(amounts, 2)
 
 /** An amount with two decimals. */
 export const cents = (amount: Amount): string => amount.rescale(2).toString()

@@ -7,8 +7,9 @@ import { decimalsOf } from '../../../catalogues/currencies.ts'
 import type { Invoice, RateTotal } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { isAdded } from '../../../vocabulary/added.ts'
+import { magnitude } from '../../../vocabulary/amounts.ts'
 import type { Change } from '../conversion.ts'
-import { exactProduct, magnitude } from '../exact.ts'
+import { exactProduct } from '../exact.ts'
 import { type Band, bandOf, keyOfBand, type Row, type Rows, TAXED } from './rows.ts'
 
 /** A discount or charge. Base and percentage are there together, if the amount follows from them. */

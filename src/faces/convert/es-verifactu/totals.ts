@@ -1,8 +1,10 @@
 /** CuotaTotal, ImporteTotal and ImporteRectificacion. */
+
 import type { DocumentRef, ExchangeRate, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { isAdded } from '../../../vocabulary/added.ts'
 import type { Change } from '../conversion.ts'
+import { sumOfCents } from '../exact.ts'
 import type { Group } from '../xml/tree.ts'
 import { cents, figuresOf, isPartial, REVERSE_CHARGED, type Row, TAXED, toEuro } from './rows.ts'
 
@@ -14,14 +16,12 @@ export interface Totals {
 
 const ZERO = Amount.zero(2)
 
-const sumOf = (amounts: readonly (Amount | undefined)[]): Amount =>
-  amounts.reduce<Amount>((sum, amount) => (amount ? sum.add(amount) : sum), ZERO)
-
 /** The taxes of the rows as they are written, with surcharges. */
 export const taxOf = (rows: readonly Row[]): Amount =>
-  sumOf(rows.map(figuresOf).flatMap(({ tax, surcharge }) => [tax, surcharge]))
+  sumOfCents(rows.map(figuresOf).flatMap(({ tax, surcharge }) => [tax, surcharge]))
 
-export const baseOf = (rows: readonly Row[]): Amount => sumOf(rows.map(({ base }) => cents(base)))
+export const baseOf = (rows: readonly Row[]): Amount =>
+  sumOfCents(rows.map(({ base }) => cents(base)))
 
 /** Works out the totals. @param rate to euro, if the invoice is in another currency */
 export function totalsOf(
@@ -72,7 +72,7 @@ function untaxedCharges(
  * which would otherwise not add up (AEAT 2005, 2006). No statement of the agency on that is known.
  */
 const foreignTax = (rows: readonly Row[]): Amount =>
-  sumOf(
+  sumOfCents(
     rows
       .filter(({ opClass }) => opClass !== TAXED && opClass !== REVERSE_CHARGED)
       .flatMap(({ amount, surcharge }) => [cents(amount), surcharge && cents(surcharge)]),
@@ -88,7 +88,7 @@ export function correctedSums(
     .filter(isAdded)
     .flatMap((category) => category.rates ?? [])
   const sum = (amounts: readonly (Amount | undefined)[]): string =>
-    sumOf(amounts.map((amount) => amount && toEuro(amount, rate))).toString()
+    sumOfCents(amounts.map((amount) => amount && toEuro(amount, rate))).toString()
   return {
     at: '$.preceding',
     BaseRectificada: sum(rates.map(({ base }) => base)),

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import { exactProduct } from '../../exact.ts'
+import { exactProduct, sumOfCents } from '../../exact.ts'
 import { listOf, present } from '../../import/present.ts'
 import { scenariosOf, typeOfCode } from '../../import/scenarios.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
@@ -11,7 +11,7 @@ import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { readBound } from '../bindings.ts'
 import { DOCUMENT_TYPE, SELF_BILLED, TO_ADMINISTRATION } from '../facts.ts'
 import { GENERAL, IDENTITIES, NOTE_LENGTH, REFERENCES } from '../read-general.ts'
-import { NONE, rateOf, sumOf } from './amounts.ts'
+import { NONE, rateOf } from './amounts.ts'
 import type { Counted } from './bases.ts'
 import type { ImportedRows } from './import-lines.ts'
 import { rateFor } from './import-retained.ts'
@@ -252,7 +252,7 @@ export function readUntaxed(
       percent: share?.equals(amount) ? percent : undefined,
     }
   })
-  const added = sumOf(
+  const added = sumOfCents(
     parts.map(({ isDiscount, amount }) => (isDiscount ? amount.negate() : amount)),
   )
   return { parts, added }

@@ -1,6 +1,7 @@
 /** Retained taxes of rows: elements to document. */
 
 import { Amount } from '../../../../values/amount.ts'
+import { sumOfCents } from '../../exact.ts'
 import { present } from '../../import/present.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
@@ -8,7 +9,7 @@ import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { RETAINED } from '../facts.ts'
 import { DECIMALS } from '../figures.ts'
 import { RETAINED_TYPES } from '../rows.ts'
-import { NONE, rateOf, sumOf } from './amounts.ts'
+import { NONE, rateOf } from './amounts.ts'
 import { isNear, shareOf, type TaxedRow } from './import-taxes.ts'
 import { createFindWithheld, type FindWithheld, type Withheld } from './withheld.ts'
 
@@ -43,7 +44,7 @@ export function importRetained(
   const find = createFindWithheld(meant)
   const amounts: Amount[] = []
   for (const [type, statements] of statementsOf(groups)) {
-    const amount = sumOf(statements.map((each) => each.amount))
+    const amount = sumOfCents(statements.map((each) => each.amount))
     amounts.push(amount)
     const first = statements[0]!
     const cat = CATEGORIES.get(type)
@@ -61,7 +62,7 @@ export function importRetained(
       `the lines from which ${cat ?? 'a tax of unknown TipoRitenuta'} is withheld cannot be determined: those with Ritenuta SI must come to ${amount} at ${first.percent} %`,
     )
   }
-  return sumOf(amounts)
+  return sumOfCents(amounts)
 }
 
 /** Statements by TipoRitenuta. */
@@ -135,6 +136,6 @@ export function rateFor(amount: Amount, sum: Amount): Amount | undefined {
 
 /** All rows, and the rate at which an amount that is withheld from a part of them is one of all. */
 function ofAll(rows: readonly TaxedRow[], amount: Amount): Withheld | undefined {
-  const percent = rateFor(amount, sumOf(rows.map((row) => row.amount)))
+  const percent = rateFor(amount, sumOfCents(rows.map((row) => row.amount)))
   return percent && { rows, percent }
 }
