@@ -2,16 +2,17 @@
  * The QR code of a SEPA credit transfer, which banking apps read (EPC069-12, version 002): payee, account, amount and
  * reference.
  */
+
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
 import { isBic, isIban, plainCode } from '../../vocabulary/bank.ts'
+import { numberOf } from '../../vocabulary/number.ts'
 import { isCreditorReference } from '../../vocabulary/payment-references.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
 import { billOf, oneLine } from './swiss-bill.ts'
 import { isFromCustomer } from './views/kind.ts'
-import { numberOf } from './views/notes.ts'
 import { firstAskedOf, type Payable } from './views/payment.ts'
 
 /** The text of the code; undefined unless the document is to be paid in euros to an IBAN. */
