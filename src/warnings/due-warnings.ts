@@ -13,6 +13,7 @@ import {
 } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { areSum, describeDues, restOf } from '../vocabulary/due-parts.ts'
+import { isPaid } from '../vocabulary/guards.ts'
 
 /** What due dates ask for, against what is due; undefined if there are none, or one that leaves any sum open. */
 function sumOfDues({ payment, totals }: Invoice) {
@@ -44,9 +45,6 @@ function sharesOfPaid(invoice: Invoice): boolean {
   if (!dues?.differsFromDue || isPaid(invoice)) return false
   return dues.areShares && !dues.differsFromAll
 }
-
-/** Has all been paid? */
-export const isPaid = ({ totals }: Invoice): boolean => totals?.due?.isZero() ?? false
 
 /** Are all due dates days on which it was paid? Formats have it so, such as that of the French reform (BT-9, mode S2). */
 function arePast({ issue_date = '', payment }: Invoice): boolean {

@@ -16,6 +16,7 @@ import { enumerate } from '../values/shorten.ts'
 import { isAdded } from '../vocabulary/added.ts'
 import { isBic, isIban } from '../vocabulary/bank.ts'
 import { finding } from '../vocabulary/finding.ts'
+import { ofType } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { CURRENCY_WARNINGS } from './currency-warnings.ts'
 import { DATES_APART, DUE_BEFORE_ISSUE, IN_FUTURE } from './date-warnings.ts'
@@ -78,11 +79,6 @@ function advancesExceedPayable({ totals }: Invoice): string | undefined {
   if (payable.isNegative() || advance.compare(payable) <= 0) return undefined
   return `they add up to ${advance}, and ${payable} is payable`
 }
-
-const isCredit = saying(
-  'type is credit-note',
-  ({ type }: Invoice): boolean => type === 'credit-note',
-)
 
 const REVERSED = 'reverse-charge'
 
@@ -177,7 +173,7 @@ const PAYMENT: RuleNode[] = [
       'the advances must not exceed the amount payable',
       advancesExceedPayable,
     ),
-    when(isCredit, [
+    when(ofType('credit-note'), [
       warning(
         'DOCKET-CREDIT-ADVANCES',
         'payment.advances',

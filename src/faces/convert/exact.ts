@@ -1,5 +1,6 @@
 /** Arithmetic that drops no decimals: results have those of both amounts. */
 import { Amount, POW10 } from '../../values/amount.ts'
+import { toPercent } from '../../values/percentage.ts'
 import { magnitude, sumOf } from '../../vocabulary/amounts.ts'
 
 export const exactSum = (a: Amount, b: Amount): Amount => a.matchScale(b).add(b)
@@ -39,6 +40,12 @@ export const cents = (amount: Amount): string => amount.rescale(2).toString()
 
 /** A decimal without zeros at its end. */
 export const plain = (amount: Amount): string => withoutZeros(amount, 0).toString()
+
+/** The number before the sign of a percentage, without zeros at its end: 21, 5.2. */
+export const percentText = (fraction: Amount): string => plain(toPercent(fraction))
+
+/** A percentage of a document, from the number before its sign: one decimal at least. */
+export const toPercentage = (percent: Amount): string => `${withoutZeros(percent.rescaleUp(1), 1)}%`
 
 /** The integers of amounts are below: they have 64 bits, one of them for the sign. */
 const LIMIT = 2 ** 63

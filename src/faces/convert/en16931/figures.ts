@@ -129,7 +129,7 @@ function workOutLine(line: InvoiceLine, { divisor }: Row, decimals: number): Lin
   const base = line.sum ?? price
   const discounts = (line.discounts ?? []).map((each) => adjust(each, base, divisor, decimals))
   const charges = (line.charges ?? []).map((each) => adjust(each, base, divisor, decimals))
-  let net = times(quantity, price, decimals, line.item!.pricing?.per)
+  let net = divide(exactProduct(quantity, price), line.item!.pricing?.per, decimals)
   for (const { amount } of discounts) net = net.subtract(amount)
   for (const { amount } of charges) net = net.add(amount)
   return { price, quantity, discounts, charges, net }
@@ -140,16 +140,6 @@ function withoutTax(price: Amount, quantity: Amount, divisor: Amount, decimals: 
   const whole = quantity.rescaleDown(0).toString().replace('-', '').length
   const scale = Math.max(decimals + 2, price.scale) + whole
   return price.rescale(Math.min(scale, PRICE_DECIMALS)).divide(divisor)
-}
-
-/** The exact product of a quantity and the price for `per` units, rounded once. */
-function times(quantity: Amount, price: Amount, decimals: number, per?: Amount): Amount {
-  const product = exactProduct(quantity, price)
-  if (!per) return product.rescale(decimals)
-  return product
-    .rescaleUp(decimals + EXTRA)
-    .divide(per)
-    .rescale(decimals)
 }
 
 interface Entry {
@@ -167,16 +157,16 @@ function adjust(
   const base = own ?? sum
   let exact = amount
   if (percent && amount.scale < decimals) exact = exactProduct(base, percent)
-  const written = net(exact, divisor, decimals)
+  const written = divide(exact, divisor, decimals)
   if (!percent) return { amount: written, base: undefined, percent: undefined }
-  const of = net(base, divisor, decimals)
+  const of = divide(base, divisor, decimals)
   const difference = exactProduct(of, percent).subtract(written)
   const fits = magnitude(difference).compare(TOLERANCE) <= 0
   return { amount: written, base: fits ? of : undefined, percent: fits ? percent : undefined }
 }
 
-/** An amount without the tax that it includes, rounded. */
-function net(amount: Amount, divisor: Amount | undefined, decimals: number): Amount {
+/** An amount without the tax that it includes, or one of several units for one, rounded once. */
+function divide(amount: Amount, divisor: Amount | undefined, decimals: number): Amount {
   if (!divisor) return amount.rescale(decimals)
   return amount
     .rescaleUp(decimals + EXTRA)

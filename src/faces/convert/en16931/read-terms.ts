@@ -1,6 +1,7 @@
 /** Terms that are one member and one text: document to terms, by the table. */
 
 import { isoCountryOf } from '../../../catalogues/countries.ts'
+import { withoutBlanks } from '../../../vocabulary/bank.ts'
 import { numberOf } from '../../../vocabulary/number.ts'
 import { dateOf, hasText, take, takeText, type Used } from '../take-members.ts'
 import { BINDINGS, type Kind } from '../terms/bindings.ts'
@@ -66,5 +67,3 @@ function readAs(
       return isListed(kind, text) ? text : undefined
   }
 }
-
-export const withoutBlanks = (text: string): string => text.replaceAll(/\s/g, '')

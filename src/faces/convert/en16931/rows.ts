@@ -3,11 +3,11 @@ import { CATEGORY_CODES, OUTSIDE_SCOPE, SPLIT_PAYMENT } from '../../../addons/sh
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { CategoryTotal, Combo, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
-import { percentageText, toPercent } from '../../../values/percentage.ts'
+import { percentageText } from '../../../values/percentage.ts'
 import { firstPart } from '../../../values/text.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { isAdded } from '../../../vocabulary/added.ts'
-import { plain } from '../exact.ts'
+import { percentText } from '../exact.ts'
 import { rateRule } from '../rules/families.ts'
 import type { Faults } from './faults.ts'
 
@@ -68,7 +68,7 @@ export function bandOf(tax: string | undefined, taxed: Taxed): Band {
   const category = categoryOf(tax, taxed)
   if (category === OUTSIDE_SCOPE) return { category, rate: undefined, percent: undefined }
   const rate = taxed.percent ?? ZERO
-  return { category, rate, percent: plain(toPercent(rate)) }
+  return { category, rate, percent: percentText(rate) }
 }
 
 /** Two rows of one band have the same. */

@@ -7,9 +7,8 @@ import type {
   Status,
   StatusLine,
 } from '../../../model/generated/types.ts'
-import { toPercent } from '../../../values/percentage.ts'
 import type { ConversionFacts, Converted } from '../conversion.ts'
-import { exactSum, withoutZeros } from '../exact.ts'
+import { exactSum, percentText } from '../exact.ts'
 import { safeName } from '../names.ts'
 import {
   newUsed,
@@ -133,7 +132,7 @@ function ofPayment(used: Used, payment: Payment): Group {
 function readAmounts(used: Used, line: PaymentLine): Group[] {
   const vat = line.tax?.categories?.find(({ code }) => code === 'VAT')
   const rates = (vat?.rates ?? []).map((rate): Group => {
-    const percent = rate.percent ? withoutZeros(toPercent(rate.percent), 0).toString() : '0'
+    const percent = rate.percent ? percentText(rate.percent) : '0'
     const amount = rate.amount ? exactSum(rate.base, rate.amount) : rate.base
     return { at: '$.lines[0].tax', amount: String(amount), percent }
   })

@@ -11,7 +11,7 @@ import { Amount } from '../../../values/amount.ts'
 import { isAdded } from '../../../vocabulary/added.ts'
 import { magnitude } from '../../../vocabulary/amounts.ts'
 import { EXEMPTION as VATEX } from '../../../vocabulary/vatex.ts'
-import { cents, exactDifference, exactSum } from '../exact.ts'
+import { cents, exactDifference, exactSum, percentText } from '../exact.ts'
 import { takeWhole, type Whole } from '../take-members.ts'
 import { unitPrice } from '../unit-price.ts'
 import type { Group } from '../xml/tree.ts'
@@ -24,7 +24,6 @@ import {
   MARGIN_SCHEME,
   marginOf,
   OSS,
-  percentText,
   TAX_CATEGORY,
 } from './categories.ts'
 import facts from './facts.json' with { type: 'json' }

@@ -94,7 +94,7 @@ const OWN: { readonly [name: string]: Form } = {
   omaniVat: (text) => /^OM\d{10}$/.test(text.replaceAll(/\s/g, '')),
   tenDecimals: (text) =>
     text.length < 30 && text.slice(text.indexOf('.') + 1 || text.length).length <= 10,
-  iban: (text) => isIban(text.replaceAll(/\s/g, '')),
+  iban: isIban,
   telephone: (text) => text.replaceAll(/\D/g, '').length >= 3,
   subject: hasSubject,
   date: isDay,

@@ -4,6 +4,7 @@
  */
 
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
+import { ratesTo } from '../../../../document/calculate/exchange.ts'
 import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
 import { exactProduct, exactSum, plain, sumOfCents } from '../../exact.ts'
@@ -66,7 +67,7 @@ export const EMIRATES: Layer = {
 /** The rate to AED: 1 for AED itself. */
 function rateOf({ currency, exchange_rates: rates }: Invoice): Amount | undefined {
   if (currency === AED) return new Amount(1, 0)
-  return rates?.find(({ from, to }) => from === currency && to === AED)?.amount
+  return ratesTo(AED, rates).get(currency ?? '')?.amount
 }
 
 const hasExports = (tree: Group): boolean =>

@@ -3,7 +3,14 @@
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { magnitude } from '../../../../vocabulary/amounts.ts'
-import { exactDifference, exactProduct, exactSum, plain, sumOfCents } from '../../exact.ts'
+import {
+  exactDifference,
+  exactProduct,
+  exactSum,
+  plain,
+  sumOfCents,
+  toPercentage,
+} from '../../exact.ts'
 import { importPeriod, takeDate } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
 import { type Source, takeAll, takeNumber, takeTerm } from '../../import/take-terms.ts'
@@ -12,7 +19,7 @@ import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { DECIMALS, HALF_CENT, plainDecimal } from '../figures.ts'
 import { OWN_CODE, REVERSE_CHARGED } from '../read-lines.ts'
 import { ONE } from '../rows.ts'
-import { NONE, rateOf } from './amounts.ts'
+import { NONE } from './amounts.ts'
 import { importVat, isNear, shareOf, type TaxedRow } from './import-taxes.ts'
 import { importUnit } from './import-unit.ts'
 
@@ -276,7 +283,7 @@ function adjustmentsOf(
     listOf(
       parts.map(({ isDiscount }, i) => {
         if (isDiscount !== kind) return undefined
-        return percent ? { percent: rateOf(percent) } : { amount: amounts[i]!.toString() }
+        return percent ? { percent: toPercentage(percent) } : { amount: amounts[i]!.toString() }
       }),
     )
   return { discounts: rowsOf(true), charges: rowsOf(false) }

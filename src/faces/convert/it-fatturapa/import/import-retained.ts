@@ -1,7 +1,8 @@
 /** Retained taxes of rows: elements to document. */
 
 import { Amount } from '../../../../values/amount.ts'
-import { sumOfCents } from '../../exact.ts'
+import { addTo } from '../../../by-key.ts'
+import { sumOfCents, toPercentage } from '../../exact.ts'
 import { present } from '../../import/present.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
@@ -9,7 +10,7 @@ import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { RETAINED } from '../facts.ts'
 import { DECIMALS } from '../figures.ts'
 import { RETAINED_TYPES } from '../rows.ts'
-import { NONE, rateOf } from './amounts.ts'
+import { NONE } from './amounts.ts'
 import { isNear, shareOf, type TaxedRow } from './import-taxes.ts'
 import { createFindWithheld, type FindWithheld, type Withheld } from './withheld.ts'
 
@@ -75,9 +76,7 @@ function statementsOf(groups: readonly Group[]): Map<string, Statement[]> {
       amount: readDecimal(textOf(group, 'ImportoRitenuta')) ?? NONE,
       percent: readDecimal(textOf(group, 'AliquotaRitenuta')) ?? NONE,
     }
-    const others = byType.get(type)
-    if (others) others.push(statement)
-    else byType.set(type, [statement])
+    addTo(byType, type, statement)
   }
   return byType
 }
@@ -111,12 +110,12 @@ function give(source: Source, cat: string, { group, percent }: Statement, found:
   if (!found.percent.equals(percent))
     source.changed.push({
       term: 'AliquotaRitenuta',
-      document: rateOf(found.percent),
+      document: toPercentage(found.percent),
       xml: percent.toString(),
     })
   const ext = present({ [RETAINED]: takeTerm(group, 'CausalePagamento') })
   for (const { taxes } of found.rows)
-    taxes.push({ cat, percent: rateOf(found.percent), ...(ext && { ext }) })
+    taxes.push({ cat, percent: toPercentage(found.percent), ...(ext && { ext }) })
 }
 
 const HUNDRED = new Amount(100, 0)
