@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import { testGroups } from '../scripts/test-groups.mjs'
 import { WIRE_VERSION } from '../src/about.ts'
 import { STATUS } from '../src/errors.ts'
+import { LANGUAGE_CODES } from '../src/faces/render/labels.ts'
 import { OPERATIONS } from '../src/operations.ts'
 import { fattura } from './faces/convert/fattura.ts'
 import { makeP7m } from './faces/convert/files/make-p7m.ts'
@@ -282,6 +283,13 @@ test('the changelog counts the countries and formats of the server', async () =>
     found.map(([, count]) => Number(count)),
     [regimes.length, addons.length],
   )
+})
+
+test('README and changelog count the languages of pages, and the page in browsers offers them all', () => {
+  const count = `${LANGUAGE_CODES.length} languages`
+  assert.deepEqual([README.includes(count), pageOf('CHANGELOG.md').includes(count)], [true, true])
+  const controls = readFileSync(join(ROOT, 'src/faces/page/browser/controls.ts'), 'utf8')
+  assert.ok(controls.includes(`'${[...LANGUAGE_CODES].sort().join(' ')}'`), 'controls.ts')
 })
 
 test('the changelog is short, and says what there is by area', () => {
