@@ -16,7 +16,7 @@ import { isFromCustomer } from './views/kind.ts'
 import { firstAskedOf, type Payable } from './views/payment.ts'
 
 /** The text of the code; undefined unless the document is to be paid in euros to an IBAN. */
-export function epcText(document: AnyDocument): string | undefined {
+function epcText(document: AnyDocument): string | undefined {
   if (!isDocumentOfType(document, 'bill.Invoice') || document.currency !== 'EUR') return undefined
   // The code is for who pays, and the reader is paid.
   if (isFromCustomer(document)) return undefined

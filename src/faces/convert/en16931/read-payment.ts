@@ -11,9 +11,9 @@ import { type Group, textOf } from '../xml/tree.ts'
 import { readTerms } from './read-terms.ts'
 
 /** The codes of means of payment (BT-81) that say what else is written. Others have whatever there is. */
-export const TRANSFERS = ['30', '58']
-export const CARDS = ['48', '54', '55']
-export const DEBITS = ['49', '59']
+const TRANSFERS = ['30', '58']
+const CARDS = ['48', '54', '55']
+const DEBITS = ['49', '59']
 
 const AT = '$.payment.instructions'
 

@@ -31,9 +31,9 @@ const CONDITION = 'fr-ctc-flow6-condition'
 const PARTICIPANT = /^iso6523-actorid-upis::(?<scheme>[^:]+):(?<code>.+)$/
 
 /** Statuses that platforms report; parties report the others. */
-export const OF_PLATFORMS: ReadonlySet<string> = new Set(['200', '201', '202', '203', '213'])
+const OF_PLATFORMS: ReadonlySet<string> = new Set(['200', '201', '202', '203', '213'])
 /** Of these, those that the supplier reports; the customer reports the rest. */
-export const OF_SUPPLIER: ReadonlySet<string> = new Set(['209', '212'])
+const OF_SUPPLIER: ReadonlySet<string> = new Set(['209', '212'])
 const WITH_REASON = new Set(['206', '207', '208', '210', '213'])
 const PAYMENT_RECEIVED = '212'
 const AMOUNT_RECEIVED = 'MEN'
