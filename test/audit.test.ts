@@ -45,6 +45,7 @@ test('every source is in one row', () => {
     'faces/rounding.ts',
     'faces/sizes.ts',
     'faces/icon.ts',
+    'faces/mentions.ts',
     'faces/main.ts',
     'faces/standards.ts',
     'faces/titles.ts',

@@ -1,5 +1,6 @@
 /** DatiGenerali: document to elements. */
 
+import { isStampDuty } from '../../../addons/it-sdi-v1/stamp-duty.ts'
 import type { Charge, Discount, DocumentRef, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
@@ -11,7 +12,7 @@ import type { Group } from '../xml/tree.ts'
 import { writeBound } from './bindings.ts'
 import { DOCUMENT_TYPE, RETAINED } from './facts.ts'
 import { addendOf, percentText, plainDecimal, withoutVat } from './figures.ts'
-import { EXEMPT, isFund, isStampDuty, isVat, LIABILITY, RETAINED_TYPES, type Row } from './rows.ts'
+import { EXEMPT, isFund, isVat, LIABILITY, RETAINED_TYPES, type Row } from './rows.ts'
 import type { TextReader } from './texts.ts'
 
 const YES = 'SI'

@@ -84,10 +84,6 @@ export const vatTotals = ({ totals }: Invoice): readonly CategoryTotal[] =>
 export const isFund = ({ key }: { key: string | undefined }): boolean =>
   hasPart(key, 'fund-contribution')
 
-/** Stamp duty (2.1.1.6). */
-export const isStampDuty = ({ key }: { key: string | undefined }): boolean =>
-  hasPart(key, 'stamp-duty')
-
 /**
  * Reads the taxes of all rows, and finds faults in them. Discounts and charges without VAT are not rows: they change the
  * total (2.1.1.8), not the base of VAT.
