@@ -381,7 +381,15 @@ test('every file that the pages on the code name exists', () => {
   const pages = [
     [ARCHITECTURE, ['', 'src', 'src/faces']],
     [XML, ['', ...ROOMS]],
-    [CONTRIBUTING, ['', 'src/regimes', 'src/addons', 'src/addons/shared', 'src/vocabulary']],
+    [
+      CONTRIBUTING,
+      [
+        '',
+        ...'regimes addons addons/shared vocabulary faces/render faces/page/browser faces/convert/terms'
+          .split(' ')
+          .map((folder) => `src/${folder}`),
+      ],
+    ],
     [pageOf('test/README.md'), ['', 'test', 'test/properties', 'test/regimes']],
     [pageOf('scripts/lab/README.md'), ['scripts/lab']],
   ] as const

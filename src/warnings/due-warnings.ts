@@ -27,8 +27,9 @@ function sumOfDues({ payment, totals }: Invoice) {
   return {
     amounts,
     differsFromDue: !areSum(amounts, restOf({ totals })!),
-    areShares: dates.every(({ percent }) => percent !== undefined),
-    differsFromAll: !areSum(amounts, totals.payable),
+    /** Are they shares of what is payable, by their percentages? */
+    areOfAll: () =>
+      dates.every(({ percent }) => percent !== undefined) && areSum(amounts, totals.payable),
   }
 }
 
@@ -36,14 +37,14 @@ function sumOfDues({ payment, totals }: Invoice) {
 function dueDatesDiffer(invoice: Invoice): boolean {
   const dues = sumOfDues(invoice)
   if (!dues?.differsFromDue || isPaid(invoice)) return false
-  return !dues.areShares || dues.differsFromAll
+  return !dues.areOfAll()
 }
 
 /** Do percentages ask for shares of the whole, though some of it has been paid? */
 function sharesOfPaid(invoice: Invoice): boolean {
   const dues = sumOfDues(invoice)
   if (!dues?.differsFromDue || isPaid(invoice)) return false
-  return dues.areShares && !dues.differsFromAll
+  return dues.areOfAll()
 }
 
 /** Are all due dates days on which it was paid? Formats have it so, such as that of the French reform (BT-9, mode S2). */
