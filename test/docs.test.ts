@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import { testGroups } from '../scripts/test-groups.mjs'
 import { WIRE_VERSION } from '../src/about.ts'
 import { STATUS } from '../src/errors.ts'
+import { LANGUAGE_CODES } from '../src/faces/render/labels.ts'
 import { OPERATIONS } from '../src/operations.ts'
 import { fattura } from './faces/convert/fattura.ts'
 import { makeP7m } from './faces/convert/files/make-p7m.ts'
@@ -284,6 +285,13 @@ test('the changelog counts the countries and formats of the server', async () =>
   )
 })
 
+test('README and changelog count the languages of pages, and the page in browsers offers them all', () => {
+  const count = `${LANGUAGE_CODES.length} languages`
+  assert.deepEqual([README.includes(count), pageOf('CHANGELOG.md').includes(count)], [true, true])
+  const controls = readFileSync(join(ROOT, 'src/faces/page/browser/controls.ts'), 'utf8')
+  assert.ok(controls.includes(`'${[...LANGUAGE_CODES].sort().join(' ')}'`), 'controls.ts')
+})
+
 test('the changelog is short, and says what there is by area', () => {
   const text = pageOf('CHANGELOG.md')
   assert.ok(Buffer.byteLength(text) <= 6_000, `${Buffer.byteLength(text)} bytes`)
@@ -373,7 +381,15 @@ test('every file that the pages on the code name exists', () => {
   const pages = [
     [ARCHITECTURE, ['', 'src', 'src/faces']],
     [XML, ['', ...ROOMS]],
-    [CONTRIBUTING, ['', 'src/regimes', 'src/addons', 'src/addons/shared', 'src/vocabulary']],
+    [
+      CONTRIBUTING,
+      [
+        '',
+        ...'regimes addons addons/shared vocabulary faces/render faces/page/browser faces/convert/terms'
+          .split(' ')
+          .map((folder) => `src/${folder}`),
+      ],
+    ],
     [pageOf('test/README.md'), ['', 'test', 'test/properties', 'test/regimes']],
     [pageOf('scripts/lab/README.md'), ['scripts/lab']],
   ] as const

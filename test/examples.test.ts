@@ -34,8 +34,10 @@ test('every example that is accepted is accepted in strict mode, too', async () 
     return ['build', 'correct', 'validate'].includes(operation) && !JSON.parse(answer).faults
   })
   assert.ok(strict.length > 60, `${strict.length} examples`)
-  for (const { operation, request } of strict)
-    await post(`/${operation}`, { ...JSON.parse(request), strict: true })
+  for (const { operation, name, request } of strict) {
+    const response = await sendJson(`/${operation}`, { ...JSON.parse(request), strict: true })
+    assert.equal(response.status, 200, `${operation}/${name}: ${await response.text()}`)
+  }
 })
 
 test('every invoice that can be credited is credited in strict mode, too', async () => {

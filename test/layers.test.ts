@@ -38,6 +38,7 @@ const LAYERS = [
   [
     'faces/by-key.ts',
     'faces/icon.ts',
+    'faces/mentions.ts',
     'faces/ndjson.ts',
     'faces/parse-message.ts',
     'faces/plain-document.ts',

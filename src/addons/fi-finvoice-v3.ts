@@ -32,6 +32,7 @@ import { alphanumericCode } from '../values/text.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { isIban } from '../vocabulary/bank.ts'
 import { atMostOne, characters, extMatches } from '../vocabulary/format-constraints.ts'
+import { numberOf } from '../vocabulary/number.ts'
 import { EXEMPTION } from '../vocabulary/vatex.ts'
 import { isParticipant } from './shared/peppol.ts'
 
@@ -68,7 +69,7 @@ const addressFits = constraint(
 )
 const numberFits = constraint(
   `must have a series and code of at most ${IDENTIFIER_LENGTH} characters when joined by -`,
-  (document: Numbered | null) => numberOf(document).length <= IDENTIFIER_LENGTH,
+  (document: Invoice | null) => numberOf(document ?? {}).length <= IDENTIFIER_LENGTH,
 )
 const atMostTwoDecimals = constraint(
   'must be a currency with at most two decimals, as the payment order is',
@@ -78,9 +79,12 @@ const referencesFit = constraint(
   `must have a code, and references with a series and code, of at most ${REFERENCE_LENGTH} characters`,
   (ordering: Ordering | undefined) =>
     !ordering ||
-    [ordering.code ?? '', ...referencesIn(ordering).flat().map(numberOf)].every(
-      (text) => text.length <= REFERENCE_LENGTH,
-    ),
+    [
+      ordering.code ?? '',
+      ...referencesIn(ordering)
+        .flat()
+        .map((each) => numberOf(each ?? {})),
+    ].every((text) => text.length <= REFERENCE_LENGTH),
 )
 const oneReferenceOfEach = constraint(
   `must have at most one element in each of ${REFERENCES.join(', ')}`,
@@ -260,13 +264,6 @@ function addressOf({ endpoints, inboxes }: Party): Address | undefined {
   }
   const inbox = inboxes?.find((inbox) => inbox?.code)
   return inbox && { scheme: inbox.scheme ?? '', code: inbox.code! }
-}
-
-type Numbered = Pick<DocumentRef, 'series' | 'code'>
-
-/** The number as it is printed: series and code, joined by a hyphen. */
-function numberOf(document: Numbered | null): string {
-  return [document?.series, document?.code].filter(Boolean).join('-')
 }
 
 const referencesIn = (ordering: Ordering): (DocumentRef | null)[][] =>

@@ -33,6 +33,7 @@ import { quote } from '../values/shorten.ts'
 import { trim } from '../values/text.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { extNotOneOf, extOneOf, requiresCode } from '../vocabulary/format-constraints.ts'
+import { numberOf } from '../vocabulary/number.ts'
 import { CHORUS_PRO_WARNINGS } from './shared/chorus-pro.ts'
 import { convertibleTo, hinting, taxCodeRequired } from './shared/constraints.ts'
 import {
@@ -151,8 +152,7 @@ const shortNumber = constraint(
   'must have a series and code of at most 35 letters, digits and + - _ / when joined by -',
   (document: Invoice | DocumentRef | null) => {
     if (!document?.code) return true
-    const number = document.series ? `${document.series}-${document.code}` : document.code
-    return isRoutable(number, 35)
+    return isRoutable(numberOf(document), 35)
   },
 )
 

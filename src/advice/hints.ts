@@ -1,7 +1,8 @@
 /** Hints on values that fail: what may have been meant, or what there is to choose from. */
-import type { Category } from '../definitions/category.ts'
+
 import type { Context } from '../definitions/contract.ts'
-import { allExtensions, categoryOf, extensionOf, regimeOfCombo } from '../definitions/registry.ts'
+import { allExtensions, extensionOf, regimeOfCombo } from '../definitions/registry.ts'
+import { knownCategory } from '../document/rules/tax.ts'
 import type { Combo } from '../model/generated/types.ts'
 import type { Constraint, Violation } from '../validate/rules.ts'
 import type { Bivariant } from '../values/bivariant.ts'
@@ -24,11 +25,6 @@ const listOf = (what: string, names: Iterable<string> = []): string => {
   return list ? `${what} are ${list}` : `there are no ${what.slice('the '.length)}`
 }
 
-const regimeCategory = (combo: Combo, context: Context): Category | undefined => {
-  const regime = regimeOfCombo(combo, context)
-  return regime && categoryOf(combo, regime)
-}
-
 /** Of rules of the core, by code. */
 const HINTS: { readonly [code: string]: Hint } = {
   'DOCKET-COUNTRY': (code: string, context, { holds }) => {
@@ -46,7 +42,7 @@ const HINTS: { readonly [code: string]: Hint } = {
     return regime && listOf(`the taxes of ${regime.country}`, regime.categories.keys())
   },
   'GOBL-TAX-COMBO-02': (combo: Combo, context) => {
-    const category = regimeCategory(combo, context)
+    const category = knownCategory(combo, context)
     const list = listOf(`the keys of ${combo.cat}`, category?.keys?.keys())
     const meant = category && keyMeant(combo.key ?? '', category)
     return meant ? `${list}; ${meant}` : list
@@ -54,7 +50,7 @@ const HINTS: { readonly [code: string]: Hint } = {
   'GOBL-ORG-ATTACHMENT-01': (url) =>
     url ? undefined : 'a file itself belongs in attachments of the request to convert, beside data',
   'GOBL-TAX-COMBO-03': (combo: Combo, context) => {
-    const rates = regimeCategory(combo, context)?.rates.get(combo.key ?? '')
+    const rates = knownCategory(combo, context)?.rates.get(combo.key ?? '')
     return listOf(`the rates of ${combo.cat} for ${combo.key ?? 'no key'}`, rates?.keys())
   },
   'GOBL-TAX-COMBO-04': ({ key, rate, percent }: Combo) => {

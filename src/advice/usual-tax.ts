@@ -4,12 +4,11 @@ import { findRate } from '../definitions/category.ts'
 import type { Context } from '../definitions/contract.ts'
 import { completeCombo } from '../document/calculate/complete-combo.ts'
 import type { Combo } from '../model/generated/types.ts'
+import { isAdded } from '../vocabulary/added.ts'
 
 /** VAT, or else the first tax that the country adds, at its usual rate; without one, with a percentage. */
 export function usualTax({ regime }: Context): object {
-  const added = [...(regime?.categories.values() ?? [])].filter(
-    ({ retained, informative }) => !retained && !informative,
-  )
+  const added = [...(regime?.categories.values() ?? [])].filter(isAdded)
   const category = added.find(({ code }) => code === 'VAT') ?? added[0]
   const { code: cat = 'VAT', keys } = category ?? {}
   if (!category || !findRate(category, keys && 'standard', 'general'))

@@ -10,6 +10,14 @@ export function lazyBy<Key, Made>(make: (key: Key) => Made): (key: Key) => Made 
   }
 }
 
+/** The keys of lists by each of the names in them. */
+export const keysByName = (lists: { readonly [key: string]: string }): Map<string, string> =>
+  new Map(
+    Object.entries(lists).flatMap(([key, names]) =>
+      names.split(' ').map((name): [string, string] => [name, key]),
+    ),
+  )
+
 /** Adds one to those of a key. */
 export function addTo<Key, One>(map: Map<Key, One[]>, key: Key, one: One): void {
   const others = map.get(key)

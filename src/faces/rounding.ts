@@ -19,11 +19,9 @@ export interface RoundingSettings {
   rounding: (typeof ROUNDINGS)[number] | undefined
 }
 
-/** The operations that calculate documents. */
-const CALCULATING = 'build sign correct replicate review convert render'.split(' ')
-
-/** Does an operation calculate documents? */
-export const calculates = ({ name }: Operation): boolean => CALCULATING.includes(name)
+/** Does an operation calculate documents? Those that do fail if there is none in an envelope. */
+export const calculates = ({ errors }: Operation): boolean =>
+  errors?.includes('no-document') ?? false
 
 const isTrade = (document: AnyDocument): document is Invoice | Order | Delivery =>
   isDocumentOfType(document, 'bill.Invoice') ||

@@ -28,6 +28,6 @@ export function prefers(
   if (!(weight > 0)) return false
   const own = weights.get(usual)
   // A type that is named precedes a range with the same weight.
-  if (own === undefined) return weight >= (weights.get('application/*') ?? weights.get('*/*') ?? 0)
-  return weight > own || (onTie && weight === own)
+  const range = weights.get(`${usual.split('/')[0]}/*`) ?? weights.get('*/*') ?? 0
+  return own === undefined ? weight >= range : weight > own || (onTie && weight === own)
 }

@@ -156,7 +156,7 @@ export const preflightHeaders = (methods: string, headers: string): string[] => 
 ]
 
 /** The host that a request is for: that of its target if this is a whole URL, whatever `Host` is (RFC 9112, 3.2.2). */
-export function hostOf({ url = '/', headers }: IncomingMessage): string | undefined {
+function hostOf({ url = '/', headers }: IncomingMessage): string | undefined {
   const named = url.startsWith('/') ? null : /^https?:\/\/([^/?#]*)/i.exec(url)
   return named ? named[1] : headers.host
 }

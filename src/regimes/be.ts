@@ -15,7 +15,7 @@ import { at, rule, when } from '../validate/rules.ts'
 import { hasIdentity, withType } from '../vocabulary/parties.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
-import { remainder } from './shared/checksum.ts'
+import { passesMod97 } from './shared/checksum.ts'
 
 const ENTERPRISE = 'BCE'
 
@@ -64,7 +64,7 @@ export const be = defineRegime({
 
   taxIdentity: {
     fault: 'GOBL-BE-TAX-IDENTITY-01',
-    valid: (code) => /^[01]?\d{9}$/.test(code) && checkDigits(code) === Number(code.slice(-2)),
+    valid: (code) => /^[01]?\d{9}$/.test(code) && passesMod97(code),
     form: 'nine or ten digits, the last two check digits, such as 0403019261',
   },
 
@@ -89,8 +89,3 @@ export const be = defineRegime({
     ],
   },
 })
-
-/** From 1 to 97, never 0. */
-function checkDigits(code: string): number {
-  return 97 - remainder(code.slice(0, -2), 97)
-}

@@ -1,15 +1,17 @@
 /** Identifiers of bank accounts and banks. */
 import { NINE, ZERO } from '../values/characters.ts'
 
-/** A code without spaces, in capitals. */
-export const plainCode = (code = ''): string => code.replace(/\s/g, '').toUpperCase()
+export const withoutBlanks = (text: string): string => text.replace(/\s/g, '')
+
+/** A code without blanks, in capitals. */
+export const plainCode = (code = ''): string => withoutBlanks(code).toUpperCase()
 
 /** Length of an IBAN is fixed by country; ISO 13616 allows 34 characters at most, the shortest in use has 15. */
 const IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
 
-/** Is it an IBAN, with or without spaces? Checks its two digits (ISO 13616, ISO/IEC 7064 MOD 97-10). */
+/** Is it an IBAN, with or without blanks? Checks its two digits (ISO 13616, ISO/IEC 7064 MOD 97-10). */
 export function isIban(text: string): boolean {
-  const iban = text.replaceAll(' ', '').toUpperCase()
+  const iban = plainCode(text)
   return IBAN.test(iban) && remainderOf97(iban) === 1
 }
 

@@ -5,6 +5,7 @@
 import { decimalsOf } from '../catalogues/currencies.ts'
 import type { DueDate, Totals } from '../model/generated/types.ts'
 import { Amount } from '../values/amount.ts'
+import { magnitude, sumOf } from './amounts.ts'
 
 /** The members of a document about what is to be paid, and when. */
 interface Payable {
@@ -32,16 +33,21 @@ export const restOf = ({ totals }: Payable): Amount | undefined => totals?.due ?
 
 const ALL = new Amount(1, 0)
 
-const magnitude = (amount: Amount): Amount => (amount.isNegative() ? amount.negate() : amount)
+/** By how much the sum of amounts may be off: each may be rounded by a unit of the currency. */
+const toleranceOf = (amounts: readonly Amount[], sum: Amount): Amount =>
+  new Amount(amounts.length, sum.scale)
 
-const sumOf = (amounts: readonly Amount[]): Amount =>
-  amounts.reduce((sum, each) => sum.matchScale(each).add(each), Amount.zero(0))
+/** Are amounts a sum, but for what they may be rounded by? */
+export function areSum(amounts: readonly Amount[], sum: Amount): boolean {
+  const asked = sumOf(amounts).matchScale(sum)
+  return magnitude(sum.matchScale(asked).subtract(asked)).compare(toleranceOf(amounts, sum)) <= 0
+}
 
-/** Are amounts no more than a sum, but for a cent each by which they may be rounded? */
+/** Are they no more than it? */
 export function areWithin(amounts: readonly Amount[], sum: Amount): boolean {
   const asked = magnitude(sumOf(amounts)).matchScale(sum)
   const excess = asked.subtract(magnitude(sum.matchScale(asked)))
-  return excess.compare(new Amount(amounts.length, sum.scale)) <= 0
+  return excess.compare(toleranceOf(amounts, sum)) <= 0
 }
 
 /**
@@ -81,6 +87,13 @@ function sharesOf(
     left = left.subtract(amount)
     return { due, index, amount }
   })
+}
+
+/** That due dates ask for another sum than what is due. */
+export function describeDues(amounts: readonly (Amount | undefined)[], document: Payable): string {
+  const { advance } = document.totals ?? {}
+  const paid = advance ? ` after advances of ${advance}` : ''
+  return `the due dates ask for ${sumOf(amounts)}, but ${restOf(document)} is due${paid}`
 }
 
 /** Takes a sum off amounts, from each its share in cents; the last bears what rounding leaves. */

@@ -1,11 +1,14 @@
-/** Members of the European Union, past and present. Source: treaties of accession; OJ L 29/2020 p. 7. */
+/**
+ * Members of the European Union, past and present, for value added tax. Sources: treaties of accession; Withdrawal
+ * Agreement, OJ L 29/2020 p. 7, by which Union law applied to the United Kingdom until the end of 2020 (art. 126, 127).
+ */
 import { isoCountryOf } from '../catalogues/countries.ts'
 
-/** ISO codes of the members by the day they joined, with the last day of any that left. */
+/** ISO codes of the members by the day they joined, with the last day on which its law applied to any that left. */
 const ACCESSIONS: [since: string, members: string, until?: string][] = [
   ['1958-01-01', 'BE DE FR IT LU NL'],
   ['1973-01-01', 'DK IE'],
-  ['1973-01-01', 'GB', '2020-01-31'],
+  ['1973-01-01', 'GB', '2020-12-31'],
   ['1981-01-01', 'GR'],
   ['1986-01-01', 'ES PT'],
   ['1995-01-01', 'AT FI SE'],

@@ -2,6 +2,7 @@
 
 import { vatCountryOf } from '../catalogues/countries.ts'
 import type { Context } from '../definitions/contract.ts'
+import type { Totals } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { wallClock, ZERO_DATE } from '../values/calendar.ts'
 import { isEuMember } from './european-union.ts'
@@ -26,6 +27,12 @@ export function ofCategory(...categories: string[]) {
   const isOf = ({ cat }: { cat: string | undefined }): boolean => categories.includes(cat ?? '')
   return saying(`cat is ${orAmong(categories)}`, isOf)
 }
+
+/** Has all been paid? */
+export const isPaid = saying(
+  'totals.due is zero',
+  ({ totals }: { totals?: Totals | undefined }): boolean => totals?.due?.isZero() ?? false,
+)
 
 interface Tagged {
   $tags: string[] | undefined

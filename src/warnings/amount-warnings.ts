@@ -16,6 +16,7 @@ import { saying } from '../validate/guards.ts'
 import { at, hint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { parsePercentage } from '../values/percentage.ts'
+import { magnitude } from '../vocabulary/amounts.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { warnWhere } from './finding.ts'
 
@@ -121,12 +122,10 @@ const COIN = new Amount(5, 2)
 /** Countries where cash is rounded to more than five hundredths. */
 const CASH_ROUNDED = ['SE', 'NO', 'DK', 'NZ', 'AU', 'HU', 'CZ']
 
-const distance = (amount: Amount): Amount => (amount.isNegative() ? amount.negate() : amount)
-
 /** Rounding that is a discount or a charge. */
 function roundsMuch(rounding: Amount | undefined, { document }: Context): string | undefined {
   if (!rounding || decimalsOf((document as Invoice).currency) < 2) return undefined
-  if (distance(rounding).compare(ONE) < 0) return undefined
+  if (magnitude(rounding).compare(ONE) < 0) return undefined
   return rounding.isNegative() ? 'use a discount' : 'use a charge'
 }
 
@@ -135,7 +134,7 @@ function roundsMore(
   { document, regime }: Context,
 ): string | undefined {
   if (!rounding || decimalsOf((document as Invoice).currency) < 2) return undefined
-  const by = distance(rounding)
+  const by = magnitude(rounding)
   if (by.compare(COIN) <= 0 || by.compare(ONE) >= 0) return undefined
   return CASH_ROUNDED.includes(regime?.country ?? '') ? undefined : 'is it a discount or a charge?'
 }

@@ -5,7 +5,7 @@ import type { Invoice } from '../model/generated/types.ts'
 import type { RuleNode } from '../validate/rules.ts'
 import { DAY, ZERO_DATE } from '../values/calendar.ts'
 import { enumerate } from '../values/shorten.ts'
-import { isPaid } from './due-warnings.ts'
+import { isPaid } from '../vocabulary/guards.ts'
 import { warnWhere } from './finding.ts'
 
 /** Years between two dates of a document. */

@@ -11,31 +11,25 @@ import {
   warning,
   when,
 } from '../validate/rules.ts'
-import { Amount } from '../values/amount.ts'
+import type { Amount } from '../values/amount.ts'
+import { areSum, describeDues, restOf } from '../vocabulary/due-parts.ts'
+import { isPaid } from '../vocabulary/guards.ts'
 
 /** What due dates ask for, against what is due; undefined if there are none, or one that leaves any sum open. */
 function sumOfDues({ payment, totals }: Invoice) {
   const dates = payment?.terms?.due_dates?.filter((date) => date !== null)
   if (!dates?.length || !totals) return undefined
-  let sum = Amount.zero(2)
+  const amounts: Amount[] = []
   for (const { amount } of dates) {
     if (!amount) return undefined
-    sum = sum.matchScale(amount).add(amount)
+    amounts.push(amount)
   }
-  // A cent for each: each may be rounded.
-  const differs = (other: Amount): boolean => {
-    const difference = other.matchScale(sum).subtract(sum)
-    const distance = difference.isNegative() ? difference.negate() : difference
-    return distance.compare(new Amount(dates.length, 2)) > 0
-  }
-  const due = totals.due ?? totals.payable
-  const areShares = dates.every(({ percent }) => percent !== undefined)
   return {
-    sum,
-    due,
-    differsFromDue: differs(due),
-    areShares,
-    differsFromAll: differs(totals.payable),
+    amounts,
+    differsFromDue: !areSum(amounts, restOf({ totals })!),
+    /** Are they shares of what is payable, by their percentages? */
+    areOfAll: () =>
+      dates.every(({ percent }) => percent !== undefined) && areSum(amounts, totals.payable),
   }
 }
 
@@ -43,18 +37,15 @@ function sumOfDues({ payment, totals }: Invoice) {
 function dueDatesDiffer(invoice: Invoice): boolean {
   const dues = sumOfDues(invoice)
   if (!dues?.differsFromDue || isPaid(invoice)) return false
-  return !dues.areShares || dues.differsFromAll
+  return !dues.areOfAll()
 }
 
 /** Do percentages ask for shares of the whole, though some of it has been paid? */
 function sharesOfPaid(invoice: Invoice): boolean {
   const dues = sumOfDues(invoice)
   if (!dues?.differsFromDue || isPaid(invoice)) return false
-  return dues.areShares && !dues.differsFromAll
+  return dues.areOfAll()
 }
-
-/** Has all been paid? */
-export const isPaid = ({ totals }: Invoice): boolean => totals?.due?.isZero() ?? false
 
 /** Are all due dates days on which it was paid? Formats have it so, such as that of the French reform (BT-9, mode S2). */
 function arePast({ issue_date = '', payment }: Invoice): boolean {
@@ -73,9 +64,7 @@ const dues = (message: string): Constraint => ({
   hint(_: unknown, { document }: RuleContext) {
     const invoice = document as Invoice
     const found = sumOfDues(invoice)
-    const { advance } = invoice.totals ?? {}
-    const paid = advance ? ` after advances of ${advance}` : ''
-    return found && `the due dates ask for ${found.sum}, but ${found.due} is due${paid}`
+    return found && describeDues(found.amounts, invoice)
   },
 })
 

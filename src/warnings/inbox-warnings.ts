@@ -1,7 +1,7 @@
 /** Warnings about electronic addresses that their scheme cannot have (code list EAS). */
 
 import type { Inbox } from '../model/generated/types.ts'
-import { passesMod97And10, weightedSum } from '../regimes/shared/checksum.ts'
+import { passesGs1, passesMod97, passesMod97And10 } from '../regimes/shared/checksum.ts'
 import { type RuleNode, warning } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
 
@@ -19,13 +19,9 @@ const digits = (count: number, prefix = ''): Form => ({
   },
 })
 
-/** Weights 1 and 3, the check digit last. */
-const isGln = (code: string): boolean =>
-  /^\d{13}$/.test(code) && weightedSum(code, [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1]) % 10 === 0
+const isGln = (code: string): boolean => /^\d{13}$/.test(code) && passesGs1(code)
 
-/** The last two digits are 97 minus the remainder of the others. */
-const isEnterpriseNumber = (code: string): boolean =>
-  /^\d{10}$/.test(code) && Number(code.slice(8)) === 97 - (Number(code.slice(0, 8)) % 97)
+const isEnterpriseNumber = (code: string): boolean => /^\d{10}$/.test(code) && passesMod97(code)
 
 /** At most 46 characters: coarse and fine addressing, and check digits. */
 const isLeitwegId = (code: string): boolean =>
@@ -42,7 +38,7 @@ const FORMS: { readonly [scheme: string]: Form } = {
   '0192': digits(9),
   '0204': { words: 'a Leitweg-ID with its two check digits', fits: isLeitwegId },
   '0208': { words: 'an enterprise number of 10 digits', fits: isEnterpriseNumber },
-  9930: { words: 'a German VAT number: DE and 9 digits', fits: digits(9, 'DE').fits },
+  9930: { words: 'a German VAT number: DE and 9 digits', fits: (code) => /^DE\d{9}$/i.test(code) },
 }
 
 const formOf = ({ scheme, code }: Inbox): Form | undefined =>

@@ -10,6 +10,7 @@ import { NINE, ZERO } from '../values/characters.ts'
 import { isEuMember } from '../vocabulary/european-union.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf, isInEu } from '../vocabulary/guards.ts'
+import { areOneCountry } from '../vocabulary/territories.ts'
 import { isAsciiLetter } from './placeholder-warnings.ts'
 import { isSelfBilled, plainName } from './trade.ts'
 
@@ -68,22 +69,10 @@ function lacksNumber({ supplier, totals }: Invoice, context: Context): string | 
   return isInEu(country, context) ? 'art. 226 no. 3 of Directive 2006/112/EC' : NUMBERED_BY[country]
 }
 
-/** Countries of one number and another address that are lawful. */
-const ALIKE = new Set(['XI GB', 'MC FR', 'IM GB', 'LI CH', 'FR MC', 'GB IM', 'CH LI'])
-
-/** Territories of a country that have a code of their own. */
-const PARTS = new Set(
-  'FR GP,FR MQ,FR RE,FR GF,FR YT,FR PM,FR BL,FR MF,FR NC,FR PF,FR WF,FI AX,NO SJ,US PR,US GU,US VI,US AS,US MP,NL AW,NL CW,NL SX,NL BQ,DK FO,DK GL,GB GG,GB JE'.split(
-    ',',
-  ),
-)
-
 function isElsewhere(party: Party | undefined): string | undefined {
   const country = party?.tax_id?.code ? isoCountryOf(party.tax_id.country ?? '') : undefined
   const address = party?.addresses?.[0]?.country
-  if (!country || !address || country === address) return undefined
-  const both = `${country} ${address}`
-  if (ALIKE.has(both) || PARTS.has(both)) return undefined
+  if (!country || !address || areOneCountry(country, address)) return undefined
   return `its first address is in ${address}: correct one of them, unless it is registered abroad`
 }
 
@@ -186,15 +175,12 @@ export const PARTY_HINTS: RuleNode[] = [
   ]),
 ]
 
-/** Countries whose numbers are those of another one: Monaco, Man, and Northern Ireland for goods. */
-const NUMBERED_LIKE = new Map([
-  ['MC', 'FR'],
-  ['IM', 'GB'],
-  ['XI', 'GB'],
-])
+/** The country whose numbers a country has: Monaco, Man, and Northern Ireland for goods. */
+const numberedLike = (country = ''): string | undefined =>
+  vatCountryOf(country) ?? (country === 'XI' ? isoCountryOf(country) : undefined)
 
 function isUnlike({ country, code }: TaxIdentity): string | undefined {
-  const like = NUMBERED_LIKE.get(country ?? '')
+  const like = numberedLike(country)
   const rules = like === undefined ? undefined : regimeOf(like)?.taxIdentity
   if (!code || !rules?.valid || rules.valid(code)) return undefined
   return `numbers of ${country} are those of ${like}${rules.form ? `: ${rules.form}` : ''}`
@@ -220,7 +206,7 @@ function isOfOther({ country, code }: TaxIdentity, context: Context): string | u
 
 /** Fast path: a number of a country with numbers of its own, without letters in front. */
 export const isPlainNumber = ({ country, code }: TaxIdentity): boolean =>
-  !code || !(isPrefixed(code) || NUMBERED_LIKE.has(country ?? ''))
+  !code || !(isPrefixed(code) || numberedLike(country))
 
 /** Rules on tax identities. */
 export const NUMBER_WARNINGS: RuleNode[] = [

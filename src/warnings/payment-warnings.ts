@@ -30,27 +30,16 @@ import {
   isQrReference,
   isSwissIban,
 } from '../vocabulary/payment-references.ts'
+import { areOneCountry } from '../vocabulary/territories.ts'
 import { warningAt } from './finding.ts'
 import { areTermsFilled } from './placeholder-warnings.ts'
 import { isSelfBilled, plainName } from './trade.ts'
 
-/** The currency area of one banking system has several codes (ISO 9362 and ISO 13616). */
-const ONE_SYSTEM: readonly (readonly string[])[] = [
-  'FR MC GP MQ RE GF YT PM BL MF NC PF WF TF'.split(' '),
-  'GB GG JE IM'.split(' '),
-  'US PR GU VI AS MP UM'.split(' '),
-  'FI AX'.split(' '),
-  'NO SJ'.split(' '),
-]
-
-const countriesLike = (country: string): readonly string[] =>
-  ONE_SYSTEM.find((codes) => codes.includes(country)) ?? [country]
-
-/** The countries of an account and its bank, if they are not the same. */
+/** The countries of an account and its bank, if they are not the same; territories have banks of their country. */
 function differentCountries({ iban, bic }: CreditTransfer): string | undefined {
   if (!iban || !bic || !isIban(iban) || !isBic(bic)) return undefined
   const [account, bank] = [plainCode(iban).slice(0, 2), plainCode(bic).slice(4, 6)]
-  if (countriesLike(account).includes(bank)) return undefined
+  if (areOneCountry(account, bank)) return undefined
   return `the account ${plainCode(iban).slice(0, 4)}… is in ${account}, the bank ${plainCode(bic).slice(0, 8)} in ${bank}: correct one of them`
 }
 

@@ -9,6 +9,7 @@ import { type RuleNode, warning, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { percent as percentage } from '../values/percentage.ts'
+import { isAdded } from '../vocabulary/added.ts'
 import { hasPart } from '../vocabulary/code-texts.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { factOf } from './facts.ts'
@@ -74,7 +75,7 @@ function isOfDay(combo: Combo, context: Context): boolean {
     ({ percent, until = date }) => date <= until && combo.percent?.equals(percent),
   )
   // Which percentage is withheld depends on who is paid for what; the rates on record are only some of them.
-  if (isKnown || category.retained || category.informative) return true
+  if (isKnown || !isAdded(category)) return true
   return isUnsigned(combo) || !isOnRecord(category, combo, date)
 }
 

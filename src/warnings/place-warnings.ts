@@ -1,13 +1,17 @@
 /** Warnings about taxes that depend on the place within a country: Spain, India, Canada, the United States. */
 
+import { findRate, findRateValue } from '../definitions/category.ts'
 import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, Party } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { at, hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
+import { getOwn } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf } from '../vocabulary/guards.ts'
+import { FRENCH_OVERSEAS, SPANISH_TAXES } from '../vocabulary/territories.ts'
+import { shown } from './percentages.ts'
 import { addressOf, countryOf } from './trade.ts'
 
 const inCountry = (country: string) =>
@@ -21,25 +25,25 @@ const categoriesOf = (taxes: Combo[] | undefined): Set<string> =>
 
 /** Parts of countries with rates of their own, by the beginnings of postal codes, and what to write there. */
 // biome-ignore format: table
-const PARTS: { readonly [country: string]: readonly (readonly [prefix: RegExp, part: string, hint: string, rate?: string])[] } = {
+const PARTS: { readonly [country: string]: readonly (readonly [prefixes: readonly string[], part: string, hint: string, rate?: string])[] } = {
   // Lei 2/2013 and Decreto Legislativo Regional 3/2020/A; CIVA art. 18 no. 3.
   PT: [
-    [/^9[0-4]/, 'Madeira', 'add "ext": {"pt-region": "PT-MA"}'],
-    [/^9[5-9]/, 'the Azores', 'add "ext": {"pt-region": "PT-AC"}'],
+    ['90 91 92 93 94'.split(' '), 'Madeira', 'add "ext": {"pt-region": "PT-MA"}'],
+    ['95 96 97 98 99'.split(' '), 'the Azores', 'add "ext": {"pt-region": "PT-AC"}'],
   ],
   // CGI art. 294, 296.
   FR: [
-    [/^97[124]/, 'Guadeloupe, Martinique and Réunion', 'use the rate "general+overseas" or "reduced+overseas" (CGI art. 296)'],
-    [/^97[36]/, 'Guyane and Mayotte', 'no VAT is due there (CGI art. 294): use "outside-scope"'],
+    [FRENCH_OVERSEAS.ownRates, 'Guadeloupe, Martinique and Réunion', 'use the rate "general+overseas" or "reduced+overseas" (CGI art. 296)'],
+    [FRENCH_OVERSEAS.noVat, 'Guyane and Mayotte', 'no VAT is due there (CGI art. 294): use "outside-scope"'],
   ],
   // UStG § 10 Abs. 4.
-  AT: [[/^(6691|699[1-3])/, 'Jungholz and Mittelberg', 'use the rate "general+enclave"', 'general']],
+  AT: [['6691 6991 6992 6993'.split(' '), 'Jungholz and Mittelberg', 'use the rate "general+enclave"', 'general']],
 }
 
 const partOf = ({ supplier }: Invoice, country = '') => {
   const { code, country: own } = addressOf(supplier) ?? {}
   if (!code || (own && own !== country) || !Object.hasOwn(PARTS, country)) return undefined
-  return PARTS[country]!.find(([prefix]) => prefix.test(code))
+  return PARTS[country]!.find(([prefixes]) => prefixes.some((prefix) => code.startsWith(prefix)))
 }
 
 /** A tax at a rate of the country, not of the part in which the supplier is. */
@@ -73,15 +77,7 @@ const isCharged = (combo: Combo | null): boolean =>
 
 const invoiceOf = ({ document }: Context): Invoice => document as Invoice
 
-/** The tax of parts of Spain by the first two digits of the postal code: Canary Islands, Ceuta, Melilla. */
-const SPANISH: { readonly [province: string]: string } = {
-  35: 'IGIC',
-  38: 'IGIC',
-  51: 'IPSI',
-  52: 'IPSI',
-}
-
-const SPANISH_TAXES = ['VAT', 'IGIC', 'IPSI']
+const TAXES_OF_SPAIN = ['VAT', ...Object.values(SPANISH_TAXES)]
 
 /** Ley 37/1992 art. 3 (VAT), Ley 20/1991 art. 3 (IGIC), Ley 8/1991 art. 1 (IPSI). */
 function spanishTaxOf(party: Party | undefined): string | undefined {
@@ -89,7 +85,7 @@ function spanishTaxOf(party: Party | undefined): string | undefined {
   if (address?.code?.length !== 5) return undefined
   if (address.country && address.country !== 'ES') return undefined
   const province = address.code.slice(0, 2)
-  return Object.hasOwn(SPANISH, province) ? SPANISH[province] : 'VAT'
+  return getOwn(SPANISH_TAXES, province) ?? 'VAT'
 }
 
 /** The tax of the territory in which both parties are; undefined if they are in two, or goods go elsewhere. */
@@ -104,7 +100,7 @@ const isOther = (combo: Combo | null, common: string): boolean =>
   isCharged(combo) &&
   combo?.cat !== common &&
   combo?.country === undefined &&
-  SPANISH_TAXES.includes(combo?.cat ?? '')
+  TAXES_OF_SPAIN.includes(combo?.cat ?? '')
 
 function hasOtherSpanishTax(invoice: Invoice): boolean {
   const common = commonTaxOf(invoice)
@@ -219,20 +215,19 @@ const INDIA: RuleNode[] = [
   ]),
 ]
 
-/** Taxes of a province of Canada: the percentages of HST, newest first, or of the tax of the province. */
+/** Taxes of a province of Canada: the rate of HST, as the regime names it, and the tax of the province. */
 interface Province {
-  readonly hst?: readonly (readonly [since: string, percent: Amount])[]
+  readonly rate?: string
   readonly pst?: Amount
 }
 
-// biome-ignore format: table
 const PROVINCES: { readonly [code: string]: Province } = {
-  ON: { hst: [['2010-07-01', percent('13%')]] },
-  NB: { hst: [['2016-07-01', percent('15%')]] },
-  NL: { hst: [['2016-07-01', percent('15%')]] },
-  PE: { hst: [['2016-10-01', percent('15%')]] },
-  NS: { hst: [['2025-04-01', percent('14%')], ['2010-07-01', percent('15%')]] },
-  BC: { pst: percent('7%') },
+  ON: { rate: 'ontario' },
+  NB: { rate: 'new-brunswick' },
+  NL: { rate: 'newfoundland' },
+  PE: { rate: 'prince-edward-island' },
+  NS: { rate: 'nova-scotia' },
+  BC: { rate: 'british-columbia', pst: percent('7%') },
   MB: { pst: percent('7%') },
   SK: { pst: percent('6%') },
   QC: { pst: percent('9.975%') },
@@ -240,6 +235,15 @@ const PROVINCES: { readonly [code: string]: Province } = {
   NT: {},
   NU: {},
   YT: {},
+}
+
+/** The taxes of a province on the day of an invoice; `isBefore`: it had another tax before HST, which is not on record. */
+function taxesIn(code: string, context: Context) {
+  const { rate, pst } = PROVINCES[code]!
+  const category = context.regime?.categories.get('HST')
+  const found = rate && category ? findRate(category, undefined, rate) : undefined
+  const hst = found && findRateValue(found, dayOf(context), undefined)?.percent
+  return { hst, pst: hst ? undefined : pst, isBefore: rate !== undefined && !hst && !pst }
 }
 
 /** The province in which the tax is due: that of the delivery, or else of the customer (Excise Tax Act sch. IX). */
@@ -257,31 +261,27 @@ function wrongInProvince(taxes: Combo[] | undefined, context: Context): string |
     return 'HST includes the tax of the province: remove PST'
   const code = provinceOf(invoiceOf(context))
   if (!code) return undefined
-  const { hst, pst } = PROVINCES[code]!
+  const { hst, pst, isBefore } = taxesIn(code, context)
   if (charged.has('HST') && !hst) return `${code} has no HST: use GST${pst ? ' and PST' : ''}`
-  if (charged.has('PST') && !pst) return `${code} has no PST: use ${hst ? 'HST' : 'GST alone'}`
+  if (charged.has('PST') && !pst && !isBefore)
+    return `${code} has no PST: use ${hst ? 'HST' : 'GST alone'}`
   return undefined
 }
 
 function unusualInProvince(taxes: Combo[] | undefined, context: Context): string | undefined {
-  const invoice = invoiceOf(context)
-  const code = provinceOf(invoice)
+  const code = provinceOf(invoiceOf(context))
   if (!code || wrongInProvince(taxes, context)) return undefined
-  const { hst, pst } = PROVINCES[code]!
+  const { hst, pst } = taxesIn(code, context)
   const charged = taxes?.filter(isCharged) ?? []
   const find = (cat: string): Combo | undefined => charged.find((combo) => combo.cat === cat)
-  const day = dayOf(context)
-  const due = hst?.find(([since]) => since <= day)?.[1]
   if (find('GST') && hst) return `in ${code} HST is due instead of GST`
   const [harmonised, provincial] = [find('HST'), find('PST')]
-  if (due && harmonised?.percent && !harmonised.percent.equals(due))
-    return `HST of ${code} is ${shown(due)} on ${day}`
+  if (hst && harmonised?.percent && !harmonised.percent.equals(hst))
+    return `HST of ${code} is ${shown(hst)} on ${dayOf(context)}`
   if (pst && provincial?.percent && !provincial.percent.equals(pst))
     return `PST of ${code} is ${shown(pst)}`
   return undefined
 }
-
-const shown = (value: Amount): string => `${Number((Number(String(value)) * 100).toFixed(3))}%`
 
 const CANADA: RuleNode[] = [
   at('lines[]', [

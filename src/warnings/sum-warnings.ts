@@ -8,6 +8,7 @@ import { constraint } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { at, type Constraint, hint, not, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount, unscaledAt } from '../values/amount.ts'
+import { isAdded } from '../vocabulary/added.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 
 /** The format that has a warning of its own about sums. */
@@ -74,7 +75,7 @@ function describeWrongSum(invoice: Invoice): string | undefined {
 function sumOfTaxes({ taxes }: Totals, decimals: number): Units {
   let sum: Units = 0
   for (const category of taxes?.categories ?? []) {
-    if (!category || category.retained || category.informative) continue
+    if (!category || !isAdded(category)) continue
     for (const rate of category.rates ?? []) {
       if (!rate) continue
       sum = plus(sum, unscaledAt(rate.amount, decimals))
@@ -122,7 +123,7 @@ const SUPPLIED = 'delivery packing handling insurance storage admin cleaning'.sp
 const UNTAXED = ['tax', 'stamp-duty', 'outlay']
 
 /** Charges that are only stated are in no total. */
-const isUntaxed = (charge: Charge): boolean => hasNoTax(charge) && !charge.informative
+const isUntaxed = (charge: Charge): boolean => hasNoTax(charge) && isAdded(charge)
 
 const isSupplied = saying(
   'it is part of the supply, and has no taxes',
@@ -164,7 +165,7 @@ function includesOneOfTwo(invoice: Invoice, { regime }: Context): boolean {
   if (!included) return false
   const isOnTop = (combo: Combo | null): boolean => {
     const category = regime?.categories.get(combo?.cat ?? '')
-    if (!combo || category?.retained || category?.informative) return false
+    if (!combo || (category && !isAdded(category))) return false
     return combo.cat === included ? combo.surcharge !== undefined : isCharged(combo)
   }
   return [invoice.lines, invoice.charges].some((rows) =>

@@ -4,6 +4,7 @@ import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, Line, OrgIdentity, TaxNote } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { at, type RuleNode, when } from '../validate/rules.ts'
+import { isAdded } from '../vocabulary/added.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { MENTION_WARNINGS } from './mention-warnings.ts'
@@ -11,6 +12,7 @@ import { SURCHARGE_WARNING } from './percent-warnings.ts'
 import { TREATMENT_WARNINGS } from './treatment-warnings.ts'
 
 interface Row {
+  informative?: boolean | undefined
   taxes: Combo[] | undefined
 }
 
@@ -34,7 +36,7 @@ export function hasUsualTaxes(
 function areTaxed(rows: (Row | null)[] | undefined): boolean {
   if (!rows) return true
   for (const row of rows) {
-    if (row && 'informative' in row && row.informative) continue
+    if (row && !isAdded(row)) continue
     const taxes = row?.taxes
     const first = taxes?.[0]
     if (first?.key !== 'standard' || first.country) return false

@@ -5,25 +5,8 @@ import type { Context } from '../definitions/contract.ts'
 import type { Address, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
 import { isEuMember } from '../vocabulary/european-union.ts'
 import { dayOf } from '../vocabulary/guards.ts'
+import { isCodeOutside, partsOf } from '../vocabulary/territories.ts'
 import { factOf } from './facts.ts'
-
-/**
- * Parts of member states outside the territory of value added tax, by the beginnings of their postal codes (Directive
- * 2006/112/EC art. 6): the Canary Islands, Ceuta, Melilla; Åland; Livigno, Campione; Heligoland, Büsingen; overseas France.
- */
-const OUTSIDE: { readonly [country: string]: readonly string[] } = {
-  ES: ['35', '38', '51', '52'],
-  FI: ['22'],
-  IT: ['23041', '22061'],
-  DE: ['27498', '78266'],
-  FR: '971 972 973 974 975 976 977 978 986 987 988'.split(' '),
-}
-
-/** Those of them with codes of their own in ISO 3166-1, by the member state. */
-const OUTSIDE_CODES: { readonly [country: string]: readonly string[] } = {
-  FI: ['AX'],
-  FR: 'BL GF GP MF MQ NC PF PM RE TF WF YT'.split(' '),
-}
 
 /** Northern Ireland is a member for goods. */
 const NORTHERN_IRELAND = 'XI'
@@ -66,9 +49,7 @@ function territoryOf(
   const whole = vatCountryOf(iso) ?? iso
   const postal =
     address && (isoCountryOf(address.country ?? iso) ?? iso) === iso ? address.code : ''
-  const isApart =
-    OUTSIDE_CODES[whole]?.includes(address?.country ?? '') ||
-    (Object.hasOwn(OUTSIDE, whole) && OUTSIDE[whole]!.some((prefix) => postal?.startsWith(prefix)))
+  const isApart = partsOf(whole).includes(address?.country ?? '') || isCodeOutside(whole, postal)
   return { country: whole, isMember: !isApart && isEuMember(whole, day), isApart }
 }
 
@@ -116,10 +97,9 @@ export function areAtHome({ supplier, customer }: Invoice, { regime }: Context):
   const other = customer?.tax_id
   if (!own || own !== regime?.country || own !== other?.country || !other.code) return false
   const address = addressOf(customer)
-  if (address?.country && Object.hasOwn(OUTSIDE_CODES, own) && address.country !== own) return false
-  const postal = Object.hasOwn(OUTSIDE, own) ? address?.code : undefined
-  if (postal) for (const prefix of OUTSIDE[own]!) if (postal.startsWith(prefix)) return false
-  return true
+  if (address?.country && address.country !== own && partsOf(own).includes(address.country))
+    return false
+  return !isCodeOutside(own, address?.code)
 }
 
 function relationOf(home: Territory, other: Territory): 'home' | 'member' | 'third' {

@@ -54,9 +54,9 @@ export const isStandardAtHome = (invoice: Invoice, context: Context): boolean =>
   haveStandardTaxes(invoice.discounts) &&
   haveStandardTaxes(invoice.charges)
 
-/** What an export is besides goods that leave: transport, ships, aircraft, embassies (art. 146(1)(e), 148, 151). */
+/** What an export is besides goods that leave: transport, ships, aircraft, embassies (art. 146(1)(e), 148, 151). German joins words. */
 const OTHER_EXPORT =
-  /ship|vessel|schiff|seeschifffahrt|aircraft|luftfahr|aéronef|avion|aeronave|buque|nave|embass|botschaft|diplomat|consul|konsul|transport|freight|fracht|flete|spedition|\b14[578]\b|\b151\b|nato/i
+  /\bship|vessel|schiff|aircraft|luftfahr|aéronef|\bavion|aeronave|\bbuque|\bnav[ei]\b|embass|botschaft|diplomat|\bconsul(?:a|\b)|konsul(?!t)|transport|freight|fracht|\bflete|spedition|\b14[578]\b|\b151\b|\bnato\b/i
 
 function isOtherExport({ notes, tax, lines }: Invoice): boolean {
   const isSaid = (note: { text: string | undefined } | null): boolean =>

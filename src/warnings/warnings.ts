@@ -13,8 +13,10 @@ import { constraint, isPresent, matches } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { type Constraint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { enumerate } from '../values/shorten.ts'
+import { isAdded } from '../vocabulary/added.ts'
 import { isBic, isIban } from '../vocabulary/bank.ts'
 import { finding } from '../vocabulary/finding.ts'
+import { ofType } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { CURRENCY_WARNINGS } from './currency-warnings.ts'
 import { DATES_APART, DUE_BEFORE_ISSUE, IN_FUTURE } from './date-warnings.ts'
@@ -78,11 +80,6 @@ function advancesExceedPayable({ totals }: Invoice): string | undefined {
   return `they add up to ${advance}, and ${payable} is payable`
 }
 
-const isCredit = saying(
-  'type is credit-note',
-  ({ type }: Invoice): boolean => type === 'credit-note',
-)
-
 const REVERSED = 'reverse-charge'
 
 /** Formats may have a code for it instead, with a percentage of zero. */
@@ -96,7 +93,7 @@ function chargesReversedTax(invoice: Invoice, { tags, regime }: Context): boolea
   if (combos.some(isReversed)) return false
   return combos.some(({ cat, percent }) => {
     const category = regime?.categories.get(cat ?? '')
-    return percent && !percent.isZero() && !category?.retained && !category?.informative
+    return percent && !percent.isZero() && (!category || isAdded(category))
   })
 }
 
@@ -176,7 +173,7 @@ const PAYMENT: RuleNode[] = [
       'the advances must not exceed the amount payable',
       advancesExceedPayable,
     ),
-    when(isCredit, [
+    when(ofType('credit-note'), [
       warning(
         'DOCKET-CREDIT-ADVANCES',
         'payment.advances',

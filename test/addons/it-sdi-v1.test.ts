@@ -119,9 +119,9 @@ test('the code for tax of another country depends on membership of the Union on 
     const { lines } = await build({ data: { ...taxed(tax).data, ...dates } })
     return lines[0].taxes[0].ext['it-sdi-exempt']
   }
-  assert.equal(await exemptOn({ issue_date: '2020-01-31' }), 'N7')
-  assert.equal(await exemptOn({ issue_date: '2020-02-01' }), 'N2.1')
-  assert.equal(await exemptOn({ issue_date: '2020-02-01', value_date: '2020-01-31' }), 'N7')
+  assert.equal(await exemptOn({ issue_date: '2020-12-31' }), 'N7')
+  assert.equal(await exemptOn({ issue_date: '2021-01-01' }), 'N2.1')
+  assert.equal(await exemptOn({ issue_date: '2021-01-01', value_date: '2020-12-31' }), 'N7')
   assert.equal(await exemptOn({ issue_date: undefined }), 'N2.1')
 })
 

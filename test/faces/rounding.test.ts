@@ -46,7 +46,10 @@ test('a server with a rounding sets it for documents that have none, and no tota
 })
 
 test('all operations that calculate do the same, and all others leave documents as they are', async () => {
-  assert.deepEqual(whole((await built('review', { data: HOURS })).document), ['currency', '87.92'])
+  for (const operation of ['review', 'check']) {
+    const { document } = await built(operation, { data: HOURS })
+    assert.deepEqual(whole(document), ['currency', '87.92'], operation)
+  }
   const page = await fetch(`${rounded}/v0/render`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -109,3 +109,19 @@ test('a review hints at shares of the whole, and warns if nothing is due any mor
   assert.deepEqual(await findings(dates(half, half), '11900.00'), [nothing])
   assert.deepEqual(await findings(dates({ amount: '8330.00' })), [])
 })
+
+test('each due date may be rounded by a unit of the currency', async () => {
+  const found = async (amount: string): Promise<string[]> => {
+    const third = { amount }
+    const due_dates = dates(third, third, third)
+    const exchange_rates = [{ from: 'JPY', to: 'EUR', amount: '0.0060' }]
+    const lines = [
+      line({ quantity: '1', taxes: [{ cat: 'VAT', key: 'exempt' }] }, { price: '1000' }),
+    ]
+    const data = sale({ currency: 'JPY', exchange_rates, lines, payment: { terms: { due_dates } } })
+    const { warnings } = await post('/review', { data })
+    return faults({ faults: warnings }).filter((each) => each.includes('DUE'))
+  }
+  assert.deepEqual(await found('333'), [])
+  assert.deepEqual(await found('331'), ['DOCKET-DUE-DATES $.payment.terms.due_dates'])
+})

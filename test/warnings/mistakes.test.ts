@@ -62,6 +62,8 @@ const CGST = { cat: 'CGST', percent: '9%' }
 const SGST = { cat: 'SGST', percent: '9%' }
 const IGST = { cat: 'IGST', percent: '18%' }
 const HST = { cat: 'HST', percent: '13%' }
+const PST = { cat: 'PST', percent: '8%' }
+const ISLAND = party('CA', undefined, address('CA', 'C1A 1N3', { state: 'PE' }))
 const canadian = (customer: Json, ...taxes: Json[]): Json => ({
   supplier: party('CA', '123456782'),
   customer,
@@ -86,9 +88,12 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   // Treatment
   ['an intra-community supply at home', { ...keyed('intra-community'), ...article }, 'DOCKET-INTRA-COMMUNITY-HOME $.lines[0].taxes[0].key', { customer: FRANCE, ...keyed('intra-community'), ...article }],
   ['an intra-community supply out of the Union', { customer: AMERICA, ...keyed('intra-community'), ...article }, 'DOCKET-INTRA-COMMUNITY-COUNTRY $.customer.tax_id.country', { customer: party('XI', '350983637'), ...keyed('intra-community'), ...article }],
+  ['an intra-community supply to Britain after 2020', { issue_date: '2021-01-01', customer: party('GB', '350983637'), ...keyed('intra-community'), ...article }, 'DOCKET-INTRA-COMMUNITY-COUNTRY $.customer.tax_id.country', { issue_date: '2020-12-31', customer: party('GB', '350983637'), ...keyed('intra-community'), ...article }],
+  ['an intra-community supply to Greenland', { customer: { ...party('DK', '13585628'), ...address('GL', '3900') }, ...keyed('intra-community'), ...article }, 'DOCKET-INTRA-COMMUNITY-COUNTRY $.customer.tax_id.country', { customer: { ...party('DK', '13585628'), ...address('DK', '1000') }, ...keyed('intra-community'), ...article }],
   ['an intra-community supply to one without number', { customer: { name: 'C', tax_id: { country: 'FR' } }, ...keyed('intra-community'), ...article }, 'DOCKET-INTRA-COMMUNITY-NUMBER $.customer.tax_id.code', { customer: FRANCE, ...keyed('intra-community'), ...article }],
   ['an intra-community supply from Britain', { supplier: BRITAIN, customer: FRANCE, ...keyed('intra-community') }, 'DOCKET-INTRA-COMMUNITY-ELSEWHERE $.lines[0].taxes[0].key', { supplier: BRITAIN, customer: FRANCE, ...keyed('export') }],
   ['an export that stays', { ...keyed('export'), ...article }, 'DOCKET-EXPORT-HOME $.lines[0].taxes[0].key', { ...keyed('export'), ...article, ...received('NO', '0150') }],
+  ['an export that stays, of a word with another in it', { lines: [{ ...keyed('export').lines[0], item: { name: 'Leadership consulting', price: '1000.00' } }], ...article }, 'DOCKET-EXPORT-HOME $.lines[0].taxes[0].key', { lines: [{ ...keyed('export').lines[0], item: { name: 'Ship chandlery', price: '1000.00' } }], ...article }],
   ['an export that stays in France', { supplier: FRANCE, customer: { ...FRANCE, ...address('FR', '69003') }, ...keyed('export'), ...noted('art. 262 I') }, 'DOCKET-EXPORT-HOME $.lines[0].taxes[0].key', { supplier: FRANCE, customer: { ...party('FR', '16364802710'), ...address('GP', '97110') }, ...keyed('export'), ...noted('art. 262 I') }],
   ['reverse charge to a British consumer', { supplier: BRITAIN, customer: { name: 'C', ...address('GB', 'SW1A 1AA') }, ...keyed('reverse-charge') }, 'DOCKET-REVERSE-CHARGE-CONSUMER $.lines[0].taxes[0].key', { supplier: BRITAIN, customer: party('GB', '844281425'), ...keyed('reverse-charge') }],
   ['a rate of a third state', { customer: party('FR', undefined), ...taxed({ cat: 'VAT', country: 'DE', rate: 'general' }) }, 'DOCKET-RATE-COUNTRY $.lines[0].taxes[0].country', { customer: party('DE', undefined), ...taxed({ cat: 'VAT', country: 'DE', rate: 'general' }) }],
@@ -99,6 +104,7 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['VAT on an island', { supplier: { ...SPAIN, ...TENERIFE }, customer: { ...MADRID, ...TENERIFE }, ...taxed(VAT) }, 'DOCKET-ES-TERRITORY $.lines[0].taxes[0].cat', { supplier: { ...SPAIN, ...TENERIFE }, ...taxed(VAT) }],
   ['the tax of a union territory in a state', { supplier: BOMBAY, customer: PUNE, ...indian(CGST, { cat: 'UTGST', percent: '9%' }) }, 'DOCKET-IN-STATE-TAX $.lines[0].taxes', { supplier: BOMBAY, customer: PUNE, ...indian(CGST, SGST) }],
   ['HST in a province without', canadian(ALBERTA, HST), 'DOCKET-CA-PROVINCE $.lines[0].taxes', canadian(ONTARIO, HST)],
+  ['PST beside HST', canadian(ONTARIO, PST), 'DOCKET-CA-PROVINCE $.lines[0].taxes', { ...canadian(ONTARIO, PST), issue_date: '2009-05-04' }],
   ['GST and HST', canadian(ONTARIO, HST, { cat: 'GST', rate: 'general' }), 'DOCKET-CA-PROVINCE $.lines[0].taxes', canadian(ALBERTA, { cat: 'GST', rate: 'general' })],
   // Words
   ['a small business that charges tax', { supplier: GERMANY, customer: GERMAN, ...noted('Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.') }, 'DOCKET-NOTE-TREATMENT $.notes[0].text', { supplier: GERMANY, customer: GERMAN, ...keyed('exempt'), ...noted('Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.') }],
@@ -184,6 +190,7 @@ const HINTS: [title: string, mistake: Json, finding: string, right: Json][] = [
   ['a factored invoice without the factor', { $tags: ['factoring'] }, 'DOCKET-FACTORING-PAYEE $.payment.payee', { $tags: ['factoring'], payment: { payee: { name: 'Factoring' } } }],
   ['VAT to a business in another member state', { customer: FRANCE }, 'DOCKET-STANDARD-MEMBER $.lines[0].taxes[0].key', { customer: { name: 'C', ...address('FR', '75001') } }],
   ['VAT to a business out of the Union', { customer: AMERICA }, 'DOCKET-STANDARD-ABROAD $.lines[0].taxes[0].key', { customer: AMERICA, ...received('ES', '28001') }],
+  ['HST that was lower', { ...canadian(ISLAND, { cat: 'HST', percent: '15%' }), issue_date: '2014-05-05' }, 'DOCKET-CA-PROVINCE-LIKELY $.lines[0].taxes', { ...canadian(ISLAND, { cat: 'HST', percent: '14%' }), issue_date: '2014-05-05' }],
   ['an export to a member state', { customer: FRANCE, ...keyed('export'), ...article }, 'DOCKET-EXPORT-PLACE $.customer.tax_id.country', { customer: AMERICA, ...keyed('export'), ...article }],
   ['an export to Finland', { customer: { ...party('FI', '01120389'), ...address('FI', '00100') }, ...keyed('export'), ...article }, 'DOCKET-EXPORT-PLACE $.customer.tax_id.country', { customer: { ...party('FI', '01120389'), ...address('AX', '22100') }, ...keyed('export'), ...article }],
   ['a rate of Switzerland', { $tags: ['customer-rates'], customer: party('CH', undefined) }, 'DOCKET-RATE-OUTSIDE $.lines[0].taxes[0].country', { $tags: ['customer-rates'], customer: party('FR', undefined) }],

@@ -39,7 +39,7 @@ import {
   requires,
   requiresOneOf,
 } from '../../vocabulary/format-constraints.ts'
-import { ofCategory, ofKey } from '../../vocabulary/guards.ts'
+import { isPaid, ofCategory, ofKey } from '../../vocabulary/guards.ts'
 import { defaultExt, extFromKey } from '../../vocabulary/set-extensions.ts'
 import { codesListedIn, convertibleTo, taxCodeRequired, taxedBy } from '../shared/constraints.ts'
 import { extIn, taxExtIn } from '../shared/guards.ts'
@@ -161,10 +161,6 @@ const untaxed = amountConstraint('must be zero or absent with this code', (perce
 const UNTAXED = ['04', '05', '06', '07', '08', '09']
 
 const isNfe = taxExtIn(MODEL, NFE)
-const isPaid = saying(
-  'totals.due is zero',
-  ({ totals }: Invoice): boolean => totals?.due?.isZero() ?? false,
-)
 
 const seriesNumber = matches(/^(0|[1-9]\d{0,2})$/, 'a number from 0 to 999 without leading zeros')
 

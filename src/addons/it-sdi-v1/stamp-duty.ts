@@ -17,7 +17,8 @@ const FREE_OF_DUTY = new Amount(7747, 2)
 const DUTY = new Amount(200, 2)
 
 /** Stamp duty is a charge with this key, or a line that says so. */
-const isDuty = ({ key }: { key?: string | undefined }): boolean => hasPart(key, 'stamp-duty')
+export const isStampDuty = ({ key }: { key?: string | undefined }): boolean =>
+  hasPart(key, 'stamp-duty')
 
 function lacksDuty(invoice: Invoice, { tags }: Context): boolean {
   const { type, currency, totals, charges, lines } = invoice
@@ -27,8 +28,8 @@ function lacksDuty(invoice: Invoice, { tags }: Context): boolean {
   const sum = liable.reduce((sum, { base }) => sum.add(base), new Amount(0, 2))
   if (sum.compare(FREE_OF_DUTY) <= 0) return false
   return (
-    !charges?.some((each) => each && isDuty(each)) &&
-    !lines?.some((line) => line?.item && isDuty(line.item))
+    !charges?.some((each) => each && isStampDuty(each)) &&
+    !lines?.some((line) => line?.item && isStampDuty(line.item))
   )
 }
 
@@ -40,7 +41,7 @@ const withDuty = constraint(
 const ofTwoEuros = constraint(
   'stamp duty on an invoice is 2.00 euros (D.P.R. 642/1972, Tariffa art. 13)',
   (charges: Invoice['charges']) =>
-    !charges?.some((each) => each && isDuty(each) && each.amount && !each.amount.equals(DUTY)),
+    !charges?.some((each) => each && isStampDuty(each) && each.amount && !each.amount.equals(DUTY)),
 )
 
 export const STAMP_DUTY_HINTS: RuleNode[] = [

@@ -37,7 +37,7 @@ import {
   extOneOf,
   requires,
 } from '../../vocabulary/format-constraints.ts'
-import { ofKey, tagged } from '../../vocabulary/guards.ts'
+import { isPaid, ofKey, tagged } from '../../vocabulary/guards.ts'
 import { issueNow } from '../../vocabulary/issue-now.ts'
 import { defaultExt, extFromKey } from '../../vocabulary/set-extensions.ts'
 import { convertibleTo, stampedBy, taxCodeRequired } from '../shared/constraints.ts'
@@ -302,11 +302,6 @@ export const mxCfdiV4 = defineAddon({
     ...COMPLEMENT_RULES,
   },
 })
-
-/** Nothing is due any more. */
-function isPaid({ totals }: Invoice): boolean {
-  return totals?.due?.isZero() ?? false
-}
 
 interface Identified {
   identities: OrgIdentity[] | undefined

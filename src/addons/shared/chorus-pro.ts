@@ -8,6 +8,7 @@ import { constraint } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
 import { at, type RuleNode, warning, when } from '../../validate/rules.ts'
 import { extNotOneOf } from '../../vocabulary/format-constraints.ts'
+import { numberOf } from '../../vocabulary/number.ts'
 import { warnIf } from '../../vocabulary/warn-if.ts'
 import { BILLING_MODE, hasScheme, SIREN, SIRET } from './french-ctc.ts'
 
@@ -34,8 +35,7 @@ const oneContact = constraint(
   (people: Party['people']) => (people?.length ?? 0) <= 1,
 )
 
-const hasLongNumber = ({ series, code }: Invoice): boolean =>
-  [series, code].filter(Boolean).join('-').length > 20
+const hasLongNumber = (invoice: Invoice): boolean => numberOf(invoice).length > 20
 
 const hasNoScheme = ({ supplier }: Invoice): boolean =>
   supplier !== undefined &&

@@ -40,7 +40,7 @@ export const LEGAL_SIREN = {
 }
 
 /** Documents that ask for money in advance, by UNTDID 1001. */
-export const SELF_BILLED_PREPAYMENT = '500'
+const SELF_BILLED_PREPAYMENT = '500'
 export const PREPAYMENT_CREDIT = '503'
 export const ADVANCE_TYPES = [PREPAYMENT, SELF_BILLED_PREPAYMENT, PREPAYMENT_CREDIT]
 

@@ -4,18 +4,12 @@
  * rounded one by one need not meet them; figures that are rounded at every step do.
  */
 
-import type {
-  CategoryTotal,
-  Combo,
-  Invoice,
-  Line,
-  RateTotal,
-  Totals,
-} from '../../model/generated/types.ts'
+import type { Combo, Invoice, Line, RateTotal, Totals } from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
 import type { Constraint } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
 import { toPercent } from '../../values/percentage.ts'
+import { isAdded } from '../../vocabulary/added.ts'
 import { TAX_CATEGORY } from './untdid.ts'
 
 /** Sums that one warning names; the others have the same cause. */
@@ -90,15 +84,11 @@ function describeTerms(terms: readonly Term[], totals: Totals): string {
   return parts.join(' ').slice('+ '.length)
 }
 
-/** Is a tax added to the total? Others are withheld, or only for information. */
-const isAdded = (category: CategoryTotal | null): category is CategoryTotal =>
-  category !== null && !category.retained && !category.informative
-
 /** BR-CO-14. */
 function checkTaxes(_: Invoice, { taxes, tax }: Totals, wrong: Describe[]): void {
   let sum = Amount.zero(tax.scale)
   for (const category of taxes?.categories ?? []) {
-    if (!isAdded(category)) continue
+    if (!category || !isAdded(category)) continue
     for (const rate of category.rates ?? []) {
       if (rate) sum = sum.add(rate.amount)
       if (rate?.surcharge) sum = sum.add(rate.surcharge.amount)
@@ -137,7 +127,7 @@ function checkGroups(invoice: Invoice, { taxes, total }: Totals, wrong: Describe
   const zero = Amount.zero(total.scale)
   const groups: Groups = new Map()
   for (const category of taxes?.categories ?? []) {
-    if (!isAdded(category)) continue
+    if (!category || !isAdded(category)) continue
     for (const rate of category.rates ?? [])
       if (rate) addRate(category.code ?? '', rate, zero, groups)
   }
@@ -145,7 +135,7 @@ function checkGroups(invoice: Invoice, { taxes, total }: Totals, wrong: Describe
   for (const line of invoice.lines ?? []) addRow(line, line?.total, groups, known)
   for (const row of invoice.discounts ?? []) addRow(row, row?.amount.negate(), groups, known)
   for (const row of invoice.charges ?? [])
-    if (!row?.informative) addRow(row, row?.amount, groups, known)
+    if (!row || isAdded(row)) addRow(row, row?.amount, groups, known)
   for (const byPercent of groups.values())
     for (const group of byPercent.values()) checkGroup(group, invoice, wrong)
 }

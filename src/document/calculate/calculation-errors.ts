@@ -15,7 +15,7 @@ export function calculationError(
 }
 
 /** Prepends the step at which an error occurred to its message and to the paths of its faults. */
-export function atPath(error: DocketError, step: string): DocketError {
+function atPath(error: DocketError, step: string): DocketError {
   const separator = error.key === 'calculation' ? '.' : ': '
   const faults = error.faults?.map((fault) => {
     return { ...fault, properties: fault.properties.map((path) => `${step}.${path}`) }

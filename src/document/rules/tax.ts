@@ -10,7 +10,7 @@ import { rule, unless, when } from '../../validate/rules.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
 
 /** The category whose rules apply to a combo. Without a regime none do. */
-function knownCategory(combo: Combo, context: Context): Category | undefined {
+export function knownCategory(combo: Combo, context: Context): Category | undefined {
   const regime = regimeOfCombo(combo, context)
   return regime && categoryOf(combo, regime)
 }

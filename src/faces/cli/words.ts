@@ -5,7 +5,7 @@ import type { Fault } from '../../faults.ts'
 import { splitIgnored } from '../../ignored.ts'
 import { isObject } from '../../json.ts'
 import type { Answer } from '../../ops/shared/answers.ts'
-import { mentionsReplaced } from '../mcp/mentions.ts'
+import { mentionsReplaced } from '../mentions.ts'
 import { ALL_OPERATIONS } from '../operations.ts'
 import { lineOf } from './printable.ts'
 

@@ -1,7 +1,6 @@
 /** What due dates ask for in XML, where it differs from the document. */
 import type { Invoice } from '../../model/generated/types.ts'
-import { Amount } from '../../values/amount.ts'
-import { type DuePart, duePartsOf, restOf } from '../../vocabulary/due-parts.ts'
+import { type DuePart, describeDues, duePartsOf } from '../../vocabulary/due-parts.ts'
 import type { Change } from './conversion.ts'
 
 export const DATES = '$.payment.terms.due_dates'
@@ -20,12 +19,9 @@ export function changesOfDue({ due, index, amount }: DuePart, term?: string): Ch
 export function excessOfDues(invoice: Invoice): string | undefined {
   const { parts, exceed } = duePartsOf(invoice)
   if (!exceed) return undefined
-  const rest = restOf(invoice)
-  const sum = parts.reduce(
-    (all, { amount }) => (amount ? all.matchScale(amount).add(amount) : all),
-    Amount.zero(0),
+  const words = describeDues(
+    parts.map(({ amount }) => amount),
+    invoice,
   )
-  const { advance } = invoice.totals ?? {}
-  const paid = advance ? ` after advances of ${advance}` : ''
-  return `the due dates ask for ${sum}, but ${rest} is due${paid}: set amounts that add up to that, or percentages`
+  return `${words}: set amounts that add up to that, or percentages`
 }

@@ -1,12 +1,11 @@
 /** Arithmetic that drops no decimals: results have those of both amounts. */
 import { Amount, POW10 } from '../../values/amount.ts'
+import { toPercent } from '../../values/percentage.ts'
+import { magnitude, sumOf } from '../../vocabulary/amounts.ts'
 
 export const exactSum = (a: Amount, b: Amount): Amount => a.matchScale(b).add(b)
 
 export const exactDifference = (a: Amount, b: Amount): Amount => a.matchScale(b).subtract(b)
-
-export const magnitude = (amount: Amount): Amount =>
-  amount.isNegative() ? amount.negate() : amount
 
 /** Without zeros at the end of its decimals, of which at least some are kept. */
 export function withoutZeros(amount: Amount, least: number): Amount {
@@ -33,11 +32,20 @@ export function roundingWith(
   return whole.isZero() ? undefined : exactSum(rounding, whole).toString()
 }
 
+/** A sum with two decimals at least. */
+export const sumOfCents = (amounts: readonly (Amount | undefined)[]): Amount => sumOf(amounts, 2)
+
 /** An amount with two decimals. */
 export const cents = (amount: Amount): string => amount.rescale(2).toString()
 
 /** A decimal without zeros at its end. */
 export const plain = (amount: Amount): string => withoutZeros(amount, 0).toString()
+
+/** The number before the sign of a percentage, without zeros at its end: 21, 5.2. */
+export const percentText = (fraction: Amount): string => plain(toPercent(fraction))
+
+/** A percentage of a document, from the number before its sign: one decimal at least. */
+export const toPercentage = (percent: Amount): string => `${withoutZeros(percent.rescaleUp(1), 1)}%`
 
 /** The integers of amounts are below: they have 64 bits, one of them for the sign. */
 const LIMIT = 2 ** 63

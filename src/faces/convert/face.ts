@@ -1,4 +1,4 @@
-/** Invoices as XML of EN 16931. */
+/** Documents as XML, and XML as documents: EN 16931, FatturaPA, FA(3), VERI*FACTU and CDAR. */
 import type { Face } from '../../face.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { createCheck } from './check/check.ts'

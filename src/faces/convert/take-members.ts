@@ -2,7 +2,9 @@
  * How a document is read: it stays as it is, and what the XML carries is noted beside it. What is not used is left out,
  * see left-out.ts.
  */
+
 import type { DocumentRef, Name, Party } from '../../model/generated/types.ts'
+import { numberOf } from '../../vocabulary/number.ts'
 
 /** The members that are used, by the object that has them: few in a list, many in a set, or all that a table reads. */
 export type Used = Map<object, string[] | Set<string> | Whole>
@@ -87,20 +89,15 @@ export function hasText(text: string | undefined): text is string {
   return (first > 32 && first < 127) || text.trim() !== ''
 }
 
-/** A number with its series: `F-1`. */
-export const numberOf = ({ series, code }: Pick<DocumentRef, 'series' | 'code'>): string =>
-  hasText(code) ? (hasText(series) ? `${series}-${code}` : code) : ''
-
-/** Takes a number with its series. */
+/** Takes a number with its series: `F-1`. */
 export function takeNumber(
   used: Used,
   reference: Partial<Pick<DocumentRef, 'series' | 'code'>> | undefined,
 ): string | undefined {
   const { series, code } = reference ?? {}
-  const number = numberOf({ series, code })
-  if (number === '') return undefined
+  if (!hasText(code)) return undefined
   takeSome(used, reference!, 'series', 'code')
-  return number
+  return numberOf({ series: hasText(series) ? series : undefined, code })
 }
 
 /** A date; 0000-00-00 and blanks count as absent. */

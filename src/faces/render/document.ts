@@ -41,7 +41,7 @@ export interface Marks {
   block: Html
 }
 
-export const NO_MARKS: Marks = { top: NOTHING, block: NOTHING }
+const NO_MARKS: Marks = { top: NOTHING, block: NOTHING }
 
 /** Members that have their place, or are of no use to a reader. */
 const PLACED = shown(

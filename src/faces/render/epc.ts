@@ -2,20 +2,21 @@
  * The QR code of a SEPA credit transfer, which banking apps read (EPC069-12, version 002): payee, account, amount and
  * reference.
  */
+
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
 import { isBic, isIban, plainCode } from '../../vocabulary/bank.ts'
+import { numberOf } from '../../vocabulary/number.ts'
 import { isCreditorReference } from '../../vocabulary/payment-references.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
 import { billOf, oneLine } from './swiss-bill.ts'
 import { isFromCustomer } from './views/kind.ts'
-import { numberOf } from './views/notes.ts'
 import { firstAskedOf, type Payable } from './views/payment.ts'
 
 /** The text of the code; undefined unless the document is to be paid in euros to an IBAN. */
-export function epcText(document: AnyDocument): string | undefined {
+function epcText(document: AnyDocument): string | undefined {
   if (!isDocumentOfType(document, 'bill.Invoice') || document.currency !== 'EUR') return undefined
   // The code is for who pays, and the reader is paid.
   if (isFromCustomer(document)) return undefined

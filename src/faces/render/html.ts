@@ -30,7 +30,7 @@ const UNSAFE = /[&<>"'\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/
 const ALL_UNSAFE = new RegExp(UNSAFE, 'g')
 
 /** Escapes a string for text and for quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   if (!UNSAFE.test(text)) return text
   return text.replace(ALL_UNSAFE, (c) => ESCAPES[c] ?? (c === '\r' ? ' ' : '\ufffd'))
 }

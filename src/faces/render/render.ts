@@ -1,4 +1,5 @@
 /** Renders a document, or an envelope, as one page of HTML: without scripts, and without a request to anywhere. */
+
 import type { Addon, ContextMembers } from '../../definitions/contract.ts'
 import { addonOf, regimeOf } from '../../definitions/registry.ts'
 import type { Fault } from '../../faults.ts'
@@ -6,6 +7,7 @@ import type { AnyDocument, Combo, Envelope, ExchangeRate } from '../../model/gen
 import { objectType } from '../../model/schema-registry.ts'
 import { parseJws } from '../../values/jws.ts'
 import { shorten } from '../../values/shorten.ts'
+import { numberOf } from '../../vocabulary/number.ts'
 import { rateToOwn } from '../../vocabulary/own-currency.ts'
 import { showCodes } from './codes.ts'
 import { showDocument } from './document.ts'
@@ -19,7 +21,6 @@ import { nameFinder } from './names.ts'
 import { limitedEach, type Page, shown } from './page.ts'
 import { STYLE } from './style.ts'
 import { showSlip } from './swiss.ts'
-import { numberOf } from './views/notes.ts'
 import { titleOf } from './views/title.ts'
 
 /** Members that decide how a document is shown; not every document has them. */

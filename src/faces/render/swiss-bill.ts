@@ -2,11 +2,13 @@
  * The payment of a Swiss QR bill: SIX, Swiss Implementation Guidelines QR-bill, version 2.3 (structured addresses; chapter 4
  * has the fields).
  */
+
 import { isoCountryOf } from '../../catalogues/countries.ts'
 import type { Fault } from '../../faults.ts'
 import type { AnyDocument, CreditTransfer, Invoice, Party } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
 import { isIban, plainCode } from '../../vocabulary/bank.ts'
+import { numberOf } from '../../vocabulary/number.ts'
 import {
   isCreditorReference,
   isQrIban,
@@ -14,7 +16,6 @@ import {
   isSwissIban,
 } from '../../vocabulary/payment-references.ts'
 import { isFromCustomer } from './views/kind.ts'
-import { numberOf } from './views/notes.ts'
 import { firstAskedOf } from './views/payment.ts'
 
 export interface Bill {

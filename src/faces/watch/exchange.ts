@@ -25,7 +25,7 @@ export interface Observer {
 }
 
 /** Status of requests whose client left before the response began. No response has it. */
-export const CLIENT_LEFT = 499
+const CLIENT_LEFT = 499
 
 type Callback = (error?: Error | null) => void
 

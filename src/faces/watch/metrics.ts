@@ -222,7 +222,7 @@ export function withoutGauges(snapshot: Snapshot): Snapshot {
 }
 
 /** Writes a snapshot in the text format of Prometheus. */
-export function writeMetrics(snapshot: Snapshot): string {
+function writeMetrics(snapshot: Snapshot): string {
   const lines = new Map(FAMILIES.map((family) => [family, [] as string[]]))
   for (const [series, value] of Object.entries(snapshot)) {
     const family = familyOf(series)

@@ -75,6 +75,18 @@ export function passesLuhn(digits: string): boolean {
   return luhnDigit(digits.slice(0, -1)) === digitAt(digits, digits.length - 1)
 }
 
+/** Is the last digit the check digit of GS1 (GLN, GTIN)? The weights are 3 and 1 in turn, from the digit before it on. */
+export function passesGs1(digits: string): boolean {
+  let sum = 0
+  for (let place = 0; place < digits.length; place++)
+    sum += digitAt(digits, digits.length - 1 - place) * (place % 2 === 0 ? 1 : 3)
+  return sum % 10 === 0
+}
+
+/** Are the last two digits 97 less the remainder of the others, from 1 to 97? */
+export const passesMod97 = (digits: string): boolean =>
+  Number(digits.slice(-2)) === 97 - remainder(digits.slice(0, -2), 97)
+
 /** Is the last digit the check digit by ISO/IEC 7064, MOD 11,10? */
 export function passesMod11And10(digits: string): boolean {
   let product = 10

@@ -220,7 +220,10 @@ test('a code of a reason that its key replaces is listed as changed', async () =
 })
 
 test('a payment received states what was received by rate of VAT', async () => {
-  const rates = [{ base: '100.00', percent: '20%', amount: '20.00' }]
+  const rates = [
+    { base: '100.00', percent: '20%', amount: '20.00' },
+    { key: 'exempt', base: '50.00', amount: '0.00' },
+  ]
   const data = {
     $schema: `${SCHEMA}bill/payment`,
     $addons: STATUS.$addons,
@@ -231,20 +234,24 @@ test('a payment received states what was received by rate of VAT', async () => {
     currency: 'EUR',
     supplier: STATUS.supplier,
     customer: STATUS.customer,
-    methods: [{ key: 'credit-transfer', amount: '120.00' }],
+    methods: [{ key: 'credit-transfer', amount: '170.00' }],
     lines: [
       {
-        amount: '120.00',
+        amount: '170.00',
         document: { type: '380', code: 'F1', issue_date: '2026-10-01' },
         tax: { categories: [{ code: 'VAT', rates }] },
       },
     ],
   }
   const { xml } = await post('/convert', { data })
-  assert.match(
-    xml,
-    /<ram:ValueAmount currencyID="EUR">120.00<\/ram:ValueAmount>\s*<ram:ValuePercent>20</,
-  )
+  for (const [amount, percent] of [
+    ['120.00', '20'],
+    ['50.00', '0'],
+  ])
+    assert.match(
+      xml,
+      new RegExp(`EUR">${amount}</ram:ValueAmount>\\s*<ram:ValuePercent>${percent}<`),
+    )
   const { document } = await post('/convert', { data: xml })
   assert.equal((await post('/convert', { data: document })).xml, xml)
 })

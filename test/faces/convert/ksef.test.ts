@@ -378,6 +378,23 @@ test('members without a place are left out', async () => {
   assert.deepEqual(left_out, ['$.supplier.alias'])
 })
 
+test('charges that are only stated are in no row and no sum, and are left out', async () => {
+  const charges = [
+    {
+      reason: 'Opłata',
+      amount: '2.00',
+      informative: true,
+      taxes: kategoria('1', '23%').taxes,
+    },
+    { reason: 'Kaucja', amount: '3.00', informative: true },
+  ]
+  const { xml, left_out } = await convertFaktura({ charges })
+  assertHas(xml, ['Fa/P_15 123.00'])
+  assert.doesNotMatch(xml, /Rozliczenie|Opłata|Kaucja/)
+  const amounts = left_out.filter((path: string) => path.endsWith('.amount'))
+  assert.deepEqual(amounts, ['$.charges[0].amount', '$.charges[1].amount'])
+})
+
 test('a due date has an amount only if it is not that of all that is due', async () => {
   const amount = (index: number): string => `$.payment.terms.due_dates[${index}].amount`
   const CASES: readonly (readonly [dues: Json[], leftOut: string[]])[] = [

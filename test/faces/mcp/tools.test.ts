@@ -84,7 +84,10 @@ test('descriptions of tools are short, and begin with what the tool does', async
     return { name, description, inputSchema }
   })
   const bytes = Buffer.byteLength(JSON.stringify(read))
-  assert.ok(bytes <= TOOLS_SIZE, `${bytes} bytes`)
+  assert.ok(
+    bytes <= TOOLS_SIZE,
+    `${bytes} bytes: shorten descriptions, or leave members out of tools`,
+  )
   for (const { name, description, inputSchema } of read) {
     assert.match(description, /^[A-Z][a-z]+s /, `${name} begins with a verb`)
     assert.doesNotMatch(

@@ -1,29 +1,32 @@
 /** What is odd about a PDF that an invoice was in. Nothing of it makes the XML invalid, and it is not judged as PDF/A. */
 
+import { withoutBlanks } from '../../../vocabulary/bank.ts'
 import type { InvoiceInPdf } from '../files/pdf/invoice-in-pdf.ts'
 import asks from '../files/pdf-faults.json' with { type: 'json' }
+import { STANDARD, WITHOUT_LINES } from '../rules/specifications.ts'
 import type { Finding } from './check-xml.ts'
 
-/** Levels by what BT-24 has, the first that it contains; the level in metadata without blanks. */
+/** Levels by what BT-24 has, the first that it contains. */
 const LEVELS: readonly (readonly [within: string, level: string])[] = [
-  [':minimum', 'MINIMUM'],
-  [':basicwl', 'BASICWL'],
+  ...Object.entries(WITHOUT_LINES),
   [':basic', 'BASIC'],
   [':extended', 'EXTENDED'],
   ['xrechnung', 'XRECHNUNG'],
-  ['urn:cen.eu:en16931:2017', 'EN16931'],
+  [STANDARD, 'EN16931'],
 ]
 
-const WITHOUT_LINES = ['MINIMUM', 'BASICWL']
+/** Writers of metadata set blanks as they like: EN 16931, BASICWL. */
+const comparable = (level: string): string => withoutBlanks(level).toUpperCase()
 
 /** The findings about the PDF around the XML. @param specification BT-24 of CII */
 export function checkPdf(pdf: InvoiceInPdf, specification = ''): Finding[] {
   const { attachment, claims } = pdf
   const { name, relationship = '' } = attachment
   const level = LEVELS.find(([within]) => specification.includes(within))?.[1]
-  const claimed = claims.level?.replaceAll(/\s/g, '').toUpperCase()
+  const claimed = claims.level && comparable(claims.level)
   const names = level === 'XRECHNUNG' ? ['xrechnung.xml'] : ['factur-x.xml', 'zugferd-invoice.xml']
-  const allowed = WITHOUT_LINES.includes(level ?? '') ? ['Data'] : ['Alternative', 'Source', 'Data']
+  const hasLines = !Object.values(WITHOUT_LINES).includes(level ?? '')
+  const allowed = hasLines ? ['Alternative', 'Source', 'Data'] : ['Data']
   const findings: Finding[] = []
   const add = (number: 21 | 22 | 23 | 24 | 25, isBroken: boolean, fix: string): void => {
     const rule = `DOCKET-PDF-${number}` as const
@@ -33,7 +36,7 @@ export function checkPdf(pdf: InvoiceInPdf, specification = ''): Finding[] {
     const path = `pdf:${name}`
     findings.push({ rule, severity: 'warning', terms, path, line: 1, description, fix })
   }
-  const isOther = claimed !== undefined && level !== undefined && claimed !== level
+  const isOther = claimed !== undefined && level !== undefined && claimed !== comparable(level)
   add(21, isOther, `Write the ConformanceLevel of ${level}, or another BT-24.`)
   add(
     22,

@@ -7,7 +7,7 @@
 import { parseDate } from '../../../values/calendar.ts'
 import { lazy } from '../../../values/lazy.ts'
 import { shortenName } from '../../../values/shorten.ts'
-import { lazyBy } from '../../by-key.ts'
+import { keysByName, lazyBy } from '../../by-key.ts'
 import type { Syntax } from '../terms/syntaxes.ts'
 import { trimBlanks } from '../xml/characters.ts'
 import { lookedForTag } from '../xml/shared-tags.ts'
@@ -116,8 +116,8 @@ interface Types {
 
 const typesOf = lazyBy((syntax: Syntax): Types => {
   const tables: Tables = structures[syntax]
-  const types = invert(tables.elements)
-  const kinds = invert(tables.leaves)
+  const types = keysByName(tables.elements)
+  const kinds = keysByName(tables.leaves)
   const fixed = Object.entries(tables.fixed ?? {}).map(([attribute, names]) => {
     return { attribute, names: new Set(names.split(' ')) }
   })
@@ -145,13 +145,6 @@ export const contentIn = (places: readonly Place[]): Content => {
     required: places.filter(({ isRequired }) => isRequired),
   }
 }
-
-const invert = (lists: { readonly [key: string]: string }): Map<string, string> =>
-  new Map(
-    Object.entries(lists).flatMap(([key, names]) =>
-      names.split(' ').map((name): [string, string] => [name, key]),
-    ),
-  )
 
 const PLACE = /^([~^]?)(ext:)?(\w+)([?*+]?)$/
 

@@ -1,4 +1,5 @@
 /** Which figures of the XML differ from those of the document: found by comparison, after both are known. */
+
 import type {
   Charge,
   Discount,
@@ -7,6 +8,7 @@ import type {
   Totals,
 } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
 import type { Change } from '../conversion.ts'
 import type { Adjustment, Figures, LineFigures } from './figures.ts'
 
@@ -86,7 +88,7 @@ function compareAll(
   let counted = 0
   rows?.forEach((row, i) => {
     // What is only stated is not in the XML.
-    if ('informative' in row && row.informative) return
+    if (!isAdded(row)) return
     const figure = figures[counted++]
     compare(term, `${list}[${i}]`, 'amount', row.amount, figure?.amount, changed)
   })

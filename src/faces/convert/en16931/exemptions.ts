@@ -1,6 +1,8 @@
 /** The breakdown of VAT, and why rows are exempt: codes (BT-121) and texts (BT-120). */
+
 import type { Invoice } from '../../../model/generated/types.ts'
 import { enumerate } from '../../../values/shorten.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
 import { addTo } from '../../by-key.ts'
 import type { Change } from '../conversion.ts'
 import { hasText, takeSome, takeText, type Used } from '../take-members.ts'
@@ -8,7 +10,7 @@ import { isListed } from '../terms/code-lists.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
 import type { Figures, Subtotal } from './figures.ts'
 import { ROW_TERMS } from './row-terms.ts'
-import { bandOf, categoryOf, isAdded, keyOfBand, OUTSIDE_SCOPE } from './rows.ts'
+import { bandOf, categoryOf, keyOfBand, OUTSIDE_SCOPE } from './rows.ts'
 
 /** The code of categories that need no other reason. */
 const DEFAULT_CODES: { readonly [category: string]: string } = {

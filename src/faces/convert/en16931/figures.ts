@@ -6,9 +6,11 @@
 import { decimalsOf } from '../../../catalogues/currencies.ts'
 import type { Invoice, RateTotal } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
+import { magnitude } from '../../../vocabulary/amounts.ts'
 import type { Change } from '../conversion.ts'
-import { exactProduct, magnitude } from '../exact.ts'
-import { type Band, bandOf, isAdded, keyOfBand, type Row, type Rows, TAXED } from './rows.ts'
+import { exactProduct } from '../exact.ts'
+import { type Band, bandOf, keyOfBand, type Row, type Rows, TAXED } from './rows.ts'
 
 /** A discount or charge. Base and percentage are there together, if the amount follows from them. */
 export interface Adjustment {
@@ -87,7 +89,7 @@ export function workOut(invoice: Invoice, rows: Rows, keepsRetained: boolean): F
   const discounts = rows.discounts.map((row, i) =>
     adjust(invoice.discounts![i]!, sum, row.divisor, decimals),
   )
-  const counted = invoice.charges?.filter(({ informative }) => !informative) ?? []
+  const counted = invoice.charges?.filter(isAdded) ?? []
   const charges = rows.charges.map((row, i) => adjust(counted[i]!, sum, row.divisor, decimals))
   const open = new Map<string, OpenSubtotal>()
   for (let i = 0; i < lines.length; i++) addTo(open, rows.lines[i]!, lines[i]!.net).lines.push(i)
@@ -127,7 +129,7 @@ function workOutLine(line: InvoiceLine, { divisor }: Row, decimals: number): Lin
   const base = line.sum ?? price
   const discounts = (line.discounts ?? []).map((each) => adjust(each, base, divisor, decimals))
   const charges = (line.charges ?? []).map((each) => adjust(each, base, divisor, decimals))
-  let net = times(quantity, price, decimals, line.item!.pricing?.per)
+  let net = divide(exactProduct(quantity, price), line.item!.pricing?.per, decimals)
   for (const { amount } of discounts) net = net.subtract(amount)
   for (const { amount } of charges) net = net.add(amount)
   return { price, quantity, discounts, charges, net }
@@ -138,16 +140,6 @@ function withoutTax(price: Amount, quantity: Amount, divisor: Amount, decimals: 
   const whole = quantity.rescaleDown(0).toString().replace('-', '').length
   const scale = Math.max(decimals + 2, price.scale) + whole
   return price.rescale(Math.min(scale, PRICE_DECIMALS)).divide(divisor)
-}
-
-/** The exact product of a quantity and the price for `per` units, rounded once. */
-function times(quantity: Amount, price: Amount, decimals: number, per?: Amount): Amount {
-  const product = exactProduct(quantity, price)
-  if (!per) return product.rescale(decimals)
-  return product
-    .rescaleUp(decimals + EXTRA)
-    .divide(per)
-    .rescale(decimals)
 }
 
 interface Entry {
@@ -165,16 +157,16 @@ function adjust(
   const base = own ?? sum
   let exact = amount
   if (percent && amount.scale < decimals) exact = exactProduct(base, percent)
-  const written = net(exact, divisor, decimals)
+  const written = divide(exact, divisor, decimals)
   if (!percent) return { amount: written, base: undefined, percent: undefined }
-  const of = net(base, divisor, decimals)
+  const of = divide(base, divisor, decimals)
   const difference = exactProduct(of, percent).subtract(written)
   const fits = magnitude(difference).compare(TOLERANCE) <= 0
   return { amount: written, base: fits ? of : undefined, percent: fits ? percent : undefined }
 }
 
-/** An amount without the tax that it includes, rounded. */
-function net(amount: Amount, divisor: Amount | undefined, decimals: number): Amount {
+/** An amount without the tax that it includes, or one of several units for one, rounded once. */
+function divide(amount: Amount, divisor: Amount | undefined, decimals: number): Amount {
   if (!divisor) return amount.rescale(decimals)
   return amount
     .rescaleUp(decimals + EXTRA)

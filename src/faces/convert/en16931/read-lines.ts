@@ -1,7 +1,9 @@
 /** Lines, document discounts and document charges: document to terms. */
+
 import { UNIT_CODE } from '../../../catalogues/units.ts'
 import type { Invoice, Item, OrgIdentity } from '../../../model/generated/types.ts'
 import { toPercent } from '../../../values/percentage.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
 import { plain } from '../exact.ts'
 import {
   hasText,
@@ -77,7 +79,7 @@ export function readAdjustments(
   let counted = 0
   return (invoice[member] ?? []).flatMap((source, i): Group[] => {
     // The standard has no place for charges that are only stated: they stay, to be listed as left out.
-    if ('informative' in source && source.informative) return []
+    if (!isAdded(source)) return []
     const at = counted++
     takeTaxes(used, source.taxes)
     const place = `$.${member}[${i}]`

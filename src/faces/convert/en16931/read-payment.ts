@@ -1,17 +1,19 @@
 /** Payment: document to terms. */
+
 import type { Invoice } from '../../../model/generated/types.ts'
 import { toPercent } from '../../../values/percentage.ts'
+import { withoutBlanks } from '../../../vocabulary/bank.ts'
 import { duePartsOf } from '../../../vocabulary/due-parts.ts'
 import type { Change } from '../conversion.ts'
 import { changesOfDue } from '../dues.ts'
 import { hasText, take, takeDate, takeSome, takeText, type Used } from '../take-members.ts'
 import { type Group, textOf } from '../xml/tree.ts'
-import { readTerms, withoutBlanks } from './read-terms.ts'
+import { readTerms } from './read-terms.ts'
 
 /** The codes of means of payment (BT-81) that say what else is written. Others have whatever there is. */
-export const TRANSFERS = ['30', '58']
-export const CARDS = ['48', '54', '55']
-export const DEBITS = ['49', '59']
+const TRANSFERS = ['30', '58']
+const CARDS = ['48', '54', '55']
+const DEBITS = ['49', '59']
 
 const AT = '$.payment.instructions'
 

@@ -1,5 +1,8 @@
 /** Terms that are one member and one text: document to terms, by the table. */
+
 import { isoCountryOf } from '../../../catalogues/countries.ts'
+import { withoutBlanks } from '../../../vocabulary/bank.ts'
+import { numberOf } from '../../../vocabulary/number.ts'
 import { dateOf, hasText, take, takeText, type Used } from '../take-members.ts'
 import { BINDINGS, type Kind } from '../terms/bindings.ts'
 import { isListed } from '../terms/code-lists.ts'
@@ -59,14 +62,8 @@ function readAs(
     case 'account':
       return withoutBlanks(text)
     case 'number':
-      return withSeries(text, takeText(used, holder, 'series'))
+      return numberOf({ series: takeText(used, holder, 'series'), code: text })
     default:
       return isListed(kind, text) ? text : undefined
   }
 }
-
-/** A number with its series: `F-1`. */
-const withSeries = (code: string, series: string | undefined): string =>
-  series === undefined ? code : `${series}-${code}`
-
-export const withoutBlanks = (text: string): string => text.replaceAll(/\s/g, '')

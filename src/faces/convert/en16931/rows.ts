@@ -3,10 +3,11 @@ import { CATEGORY_CODES, OUTSIDE_SCOPE, SPLIT_PAYMENT } from '../../../addons/sh
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { CategoryTotal, Combo, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
-import { percentageText, toPercent } from '../../../values/percentage.ts'
+import { percentageText } from '../../../values/percentage.ts'
 import { firstPart } from '../../../values/text.ts'
 import { getOwn } from '../../../values/text-map.ts'
-import { plain } from '../exact.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
+import { percentText } from '../exact.ts'
 import { rateRule } from '../rules/families.ts'
 import type { Faults } from './faults.ts'
 
@@ -67,15 +68,11 @@ export function bandOf(tax: string | undefined, taxed: Taxed): Band {
   const category = categoryOf(tax, taxed)
   if (category === OUTSIDE_SCOPE) return { category, rate: undefined, percent: undefined }
   const rate = taxed.percent ?? ZERO
-  return { category, rate, percent: plain(toPercent(rate)) }
+  return { category, rate, percent: percentText(rate) }
 }
 
 /** Two rows of one band have the same. */
 export const keyOfBand = ({ category, percent = '' }: Band): string => `${category} ${percent}`
-
-/** Is a category among the sums that add to the total? Others are withheld, or shown for information. */
-export const isAdded = ({ retained, informative }: CategoryTotal): boolean =>
-  !retained && !informative
 
 /**
  * Reads the taxes of all rows, and finds faults in them.
@@ -106,7 +103,7 @@ export function readRows(invoice: Invoice, faults: Faults): Rows | undefined {
   for (let i = 0; i < lines.length; i++) read('lines', lines[i]!.taxes, i)
   for (let i = 0; i < discounts.length; i++) read('discounts', discounts[i]!.taxes, i)
   for (let i = 0; i < charges.length; i++)
-    if (!charges[i]!.informative) read('charges', charges[i]!.taxes, i)
+    if (isAdded(charges[i]!)) read('charges', charges[i]!.taxes, i)
   return checkTotals(invoice.totals?.taxes?.categories ?? [], faults) && isComplete
     ? rows
     : undefined

@@ -1,7 +1,8 @@
 /** Do taxes and totals add up? The agency tolerates ten euros. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
-import { magnitude } from '../exact.ts'
+import { magnitude } from '../../../vocabulary/amounts.ts'
+import { sumOfCents } from '../exact.ts'
 import type { Head } from './check-rows.ts'
 import type { Faults } from './faults.ts'
 import { cents, figuresOf, isAtCost, isPartial, type Row } from './rows.ts'
@@ -37,10 +38,7 @@ export function checkTotals(summed: Summed, faults: Faults): void {
       add(`the rows come to ${total}, the total with tax to ${figures.total}`, '2005')
   }
   const isCounted = head.docType === 'F2' && invoice.customer !== undefined && !hasAgreement
-  const simplified = rows.reduce(
-    (sum, row) => sum.add(figuresOf(row).tax ?? sum.subtract(sum)),
-    base,
-  )
+  const simplified = sumOfCents([base, ...rows.map((row) => figuresOf(row).tax)])
   if (isCounted && simplified.compare(MOST_SIMPLIFIED) > 0)
     add(
       'a simplified invoice with a customer must not exceed 3,000 euros: issue a full one',

@@ -1,8 +1,9 @@
 /** Makes the records of invoices: reads and checks them, chains them, and writes them as one XML. */
+
 import type { Invoice } from '../../../model/generated/types.ts'
+import { numberOf } from '../../../vocabulary/number.ts'
 import type { Change, ConversionContext, Converted, Entry } from '../conversion.ts'
 import { safeName } from '../names.ts'
-import { numberOf } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { hashOf, type Link, linkTo, qrAddress, type RecordKind } from './chain.ts'
 import { checkIssueDate, checkNumber } from './checks.ts'

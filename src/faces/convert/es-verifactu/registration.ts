@@ -1,10 +1,12 @@
 /** RegistroAlta: the elements of an invoice. */
+
 import { ratesTo } from '../../../document/calculate/exchange.ts'
 import type { DocumentRef, ExchangeRate, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
+import { magnitude } from '../../../vocabulary/amounts.ts'
+import { numberOf } from '../../../vocabulary/number.ts'
 import type { Change } from '../conversion.ts'
-import { magnitude } from '../exact.ts'
-import { dateOf, hasText, numberOf } from '../take-members.ts'
+import { dateOf, hasText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkRows, type Head, isSimplified } from './check-rows.ts'
 import { checkTotals } from './check-totals.ts'

@@ -2,8 +2,9 @@
 import { exchange } from '../../../document/calculate/exchange.ts'
 import type { ExchangeRate, Invoice, RateTotal } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
-import { toPercent } from '../../../values/percentage.ts'
 import { getOwn } from '../../../values/text-map.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
+import { percentText } from '../exact.ts'
 import { hasText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 
@@ -60,8 +61,9 @@ export const isPartial = (rows: readonly Row[]): boolean =>
 export function readRows({ totals, type }: Invoice, rate: ExchangeRate | undefined): Row[] {
   const rows = new Map<string, Row>()
   const isCredit = type === 'credit-note'
-  for (const [i, { code = '', retained, rates }] of (totals?.taxes?.categories ?? []).entries()) {
-    if (retained) continue
+  for (const [i, category] of (totals?.taxes?.categories ?? []).entries()) {
+    if (!isAdded(category)) continue
+    const { code = '', rates } = category
     for (const [j, each] of (rates ?? []).entries()) {
       const at = `$.totals.taxes.categories[${i}].rates[${j}]`
       addTo(rows, readRow(at, code, isCredit ? negated(each) : each))
@@ -105,15 +107,6 @@ function readRow(at: string, category: string, each: RateTotal): Row {
     amount,
     surcharge: surcharge?.amount,
   }
-}
-
-/** A percentage without sign and trailing zeros: 21, 5.2. */
-function percentText(percent: Amount): string {
-  const text = toPercent(percent).toString()
-  if (!text.includes('.')) return text
-  let end = text.length
-  while (text[end - 1] === '0') end--
-  return text.slice(0, text[end - 1] === '.' ? end - 1 : end)
 }
 
 function addTo(rows: Map<string, Row>, row: Row): void {

@@ -1,7 +1,10 @@
 /** CuotaTotal, ImporteTotal and ImporteRectificacion. */
+
 import type { DocumentRef, ExchangeRate, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
 import type { Change } from '../conversion.ts'
+import { sumOfCents } from '../exact.ts'
 import type { Group } from '../xml/tree.ts'
 import { cents, figuresOf, isPartial, REVERSE_CHARGED, type Row, TAXED, toEuro } from './rows.ts'
 
@@ -13,14 +16,12 @@ export interface Totals {
 
 const ZERO = Amount.zero(2)
 
-const sumOf = (amounts: readonly (Amount | undefined)[]): Amount =>
-  amounts.reduce<Amount>((sum, amount) => (amount ? sum.add(amount) : sum), ZERO)
-
 /** The taxes of the rows as they are written, with surcharges. */
 export const taxOf = (rows: readonly Row[]): Amount =>
-  sumOf(rows.map(figuresOf).flatMap(({ tax, surcharge }) => [tax, surcharge]))
+  sumOfCents(rows.map(figuresOf).flatMap(({ tax, surcharge }) => [tax, surcharge]))
 
-export const baseOf = (rows: readonly Row[]): Amount => sumOf(rows.map(({ base }) => cents(base)))
+export const baseOf = (rows: readonly Row[]): Amount =>
+  sumOfCents(rows.map(({ base }) => cents(base)))
 
 /** Works out the totals. @param rate to euro, if the invoice is in another currency */
 export function totalsOf(
@@ -60,8 +61,8 @@ function untaxedCharges(
     ? ({ key }: { key: string | undefined }) => key === 'outlay'
     : () => true
   return (charges ?? []).flatMap((charge, i) => {
-    const { amount, taxes, informative } = charge
-    const isLeftOut = !taxes?.length && !informative && isCounted(charge) && !amount.isZero()
+    const { amount, taxes } = charge
+    const isLeftOut = !taxes?.length && isAdded(charge) && isCounted(charge) && !amount.isZero()
     return isLeftOut ? [{ path: `$.charges[${i}].amount`, amount }] : []
   })
 }
@@ -71,23 +72,23 @@ function untaxedCharges(
  * which would otherwise not add up (AEAT 2005, 2006). No statement of the agency on that is known.
  */
 const foreignTax = (rows: readonly Row[]): Amount =>
-  sumOf(
+  sumOfCents(
     rows
       .filter(({ opClass }) => opClass !== TAXED && opClass !== REVERSE_CHARGED)
       .flatMap(({ amount, surcharge }) => [cents(amount), surcharge && cents(surcharge)]),
   )
 
-/** The sums of corrected invoices, of all taxes that are not retained. */
+/** The sums of corrected invoices, of all taxes that are added. */
 export function correctedSums(
   preceding: readonly DocumentRef[],
   rate: ExchangeRate | undefined,
 ): Group {
   const rates = preceding
     .flatMap(({ tax }) => tax?.categories ?? [])
-    .filter(({ retained }) => !retained)
+    .filter(isAdded)
     .flatMap((category) => category.rates ?? [])
   const sum = (amounts: readonly (Amount | undefined)[]): string =>
-    sumOf(amounts.map((amount) => amount && toEuro(amount, rate))).toString()
+    sumOfCents(amounts.map((amount) => amount && toEuro(amount, rate))).toString()
   return {
     at: '$.preceding',
     BaseRectificada: sum(rates.map(({ base }) => base)),

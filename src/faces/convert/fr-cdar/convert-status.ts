@@ -7,9 +7,8 @@ import type {
   Status,
   StatusLine,
 } from '../../../model/generated/types.ts'
-import { toPercent } from '../../../values/percentage.ts'
 import type { ConversionFacts, Converted } from '../conversion.ts'
-import { exactSum, withoutZeros } from '../exact.ts'
+import { exactSum, percentText } from '../exact.ts'
 import { safeName } from '../names.ts'
 import {
   newUsed,
@@ -32,9 +31,9 @@ const CONDITION = 'fr-ctc-flow6-condition'
 const PARTICIPANT = /^iso6523-actorid-upis::(?<scheme>[^:]+):(?<code>.+)$/
 
 /** Statuses that platforms report; parties report the others. */
-export const OF_PLATFORMS: ReadonlySet<string> = new Set(['200', '201', '202', '203', '213'])
+const OF_PLATFORMS: ReadonlySet<string> = new Set(['200', '201', '202', '203', '213'])
 /** Of these, those that the supplier reports; the customer reports the rest. */
-export const OF_SUPPLIER: ReadonlySet<string> = new Set(['209', '212'])
+const OF_SUPPLIER: ReadonlySet<string> = new Set(['209', '212'])
 const WITH_REASON = new Set(['206', '207', '208', '210', '213'])
 const PAYMENT_RECEIVED = '212'
 const AMOUNT_RECEIVED = 'MEN'
@@ -129,13 +128,13 @@ function ofPayment(used: Used, payment: Payment): Group {
   return tree
 }
 
-/** What was paid, by rate of VAT if that is known. */
+/** What was paid, by rate of VAT if that is known. Each amount has a rate (BR-FR-CDV-14): without VAT, that of 0 (BT-119). */
 function readAmounts(used: Used, line: PaymentLine): Group[] {
   const vat = line.tax?.categories?.find(({ code }) => code === 'VAT')
-  const rates = (vat?.rates ?? []).flatMap((rate): Group[] => {
-    const percent = rate.percent && withoutZeros(toPercent(rate.percent), 0).toString()
+  const rates = (vat?.rates ?? []).map((rate): Group => {
+    const percent = rate.percent ? percentText(rate.percent) : '0'
     const amount = rate.amount ? exactSum(rate.base, rate.amount) : rate.base
-    return percent === undefined ? [] : [{ at: '$.lines[0].tax', amount: String(amount), percent }]
+    return { at: '$.lines[0].tax', amount: String(amount), percent }
   })
   if (rates.length > 0) take(used, line, 'tax')
   return rates.length > 0 ? rates : [{ at: '$.lines[0]', amount: line.amount.toString() }]

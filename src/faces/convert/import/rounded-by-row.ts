@@ -1,6 +1,7 @@
 /** How the bases of a file were rounded, which a document has a member for. */
 import { Amount } from '../../../values/amount.ts'
-import { exactSum, magnitude } from '../exact.ts'
+import { magnitude } from '../../../vocabulary/amounts.ts'
+import { exactSum } from '../exact.ts'
 
 /** A row: the key of its base, and its amount before it is rounded. */
 export interface ExactRow {

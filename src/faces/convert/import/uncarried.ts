@@ -1,7 +1,7 @@
 /** The parts of XML that its document does not carry: elements unknown to the tables, and terms that were not taken. */
 
 import type { Amount } from '../../../values/amount.ts'
-import { magnitude } from '../exact.ts'
+import { magnitude } from '../../../vocabulary/amounts.ts'
 import { readDecimal } from '../xml/decimal.ts'
 import type { TreeReading } from '../xml/read-tree.ts'
 import type { Group } from '../xml/tree.ts'

@@ -1,9 +1,11 @@
 /** Checks of what a document must have, most of them SDI's own. */
+
 import type { Invoice } from '../../../model/generated/types.ts'
+import { numberOf } from '../../../vocabulary/number.ts'
 import { checkBuilt, checkRows, type Rows } from '../check-built.ts'
 import type { ConversionFacts } from '../conversion.ts'
 import { DATES, excessOfDues } from '../dues.ts'
-import { hasText, numberOf } from '../take-members.ts'
+import { hasText } from '../take-members.ts'
 import { checkIssuer, checkParty, checkPartyNumbers } from './check-parties.ts'
 import {
   DOCUMENT_TYPE,

@@ -1,9 +1,10 @@
 /** Converts an invoice: checks it, works out its figures, reads it into elements, and writes them as XML. */
+
 import type { Invoice } from '../../../model/generated/types.ts'
+import { numberOf } from '../../../vocabulary/number.ts'
 import type { EmbeddedFile } from '../attachments.ts'
 import type { Change, ConversionFacts, Converted } from '../conversion.ts'
 import { safeName } from '../names.ts'
-import { numberOf } from '../take-members.ts'
 import type { Output, Pieces } from '../xml/output.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkDocument } from './check-document.ts'

@@ -1,14 +1,18 @@
 /** DatiGenerali: document to elements. */
+
+import { isStampDuty } from '../../../addons/it-sdi-v1/stamp-duty.ts'
 import type { Charge, Discount, DocumentRef, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
-import { cents, exactSum, magnitude } from '../exact.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
+import { magnitude } from '../../../vocabulary/amounts.ts'
+import { cents, exactSum } from '../exact.ts'
 import { hasText, take, takeExt, takeSome, takeWhole, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { writeBound } from './bindings.ts'
 import { DOCUMENT_TYPE, RETAINED } from './facts.ts'
 import { addendOf, percentText, plainDecimal, withoutVat } from './figures.ts'
-import { EXEMPT, isFund, isStampDuty, isVat, LIABILITY, RETAINED_TYPES, type Row } from './rows.ts'
+import { EXEMPT, isFund, isVat, LIABILITY, RETAINED_TYPES, type Row } from './rows.ts'
 import type { TextReader } from './texts.ts'
 
 const YES = 'SI'
@@ -161,7 +165,7 @@ function readUntaxed(used: Used, { discounts = [], charges = [] }: Invoice): Gro
   }
   return [
     ...discounts.flatMap((each, i) => read(each, `$.discounts[${i}]`, true)),
-    ...charges.flatMap((each, i) => (each.informative ? [] : read(each, `$.charges[${i}]`, false))),
+    ...charges.flatMap((each, i) => (isAdded(each) ? read(each, `$.charges[${i}]`, false) : [])),
   ]
 }
 

@@ -1,7 +1,9 @@
 /** FatturaElettronicaHeader: who sends the file to whom, and the parties. */
+
 import type { Invoice, Party } from '../../../model/generated/types.ts'
 import { sha256 } from '../../../values/sha256.ts'
-import { numberOf, take, takeExt, takeText, type Used } from '../take-members.ts'
+import { numberOf } from '../../../vocabulary/number.ts'
+import { take, takeExt, takeText, type Used } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { takeFitting } from './bindings.ts'
 import {

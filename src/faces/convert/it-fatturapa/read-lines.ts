@@ -1,11 +1,12 @@
 /** DettaglioLinee: lines, and what is written as lines. */
+import { isStampDuty } from '../../../addons/it-sdi-v1/stamp-duty.ts'
 import type { Attribute, Invoice, Item } from '../../../model/generated/types.ts'
 import { hasText, take, takeDate, takeSome, takeText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 import { takeFitting } from './bindings.ts'
 import { addendOf, type LineFigures, plainDecimal } from './figures.ts'
 import { takeTaxes } from './read-general.ts'
-import { isFund, isStampDuty, type Row } from './rows.ts'
+import { isFund, type Row } from './rows.ts'
 import type { TextReader } from './texts.ts'
 import { fits } from './types.ts'
 

@@ -1,6 +1,8 @@
 /** DatiPagamento: what was paid, and how the rest is to be paid. */
+
 import type { CreditTransfer, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
+import { withoutBlanks } from '../../../vocabulary/bank.ts'
 import { type DuePart, duePartsOf, takeOff } from '../../../vocabulary/due-parts.ts'
 import { changesOfDue, pathOfDue } from '../dues.ts'
 import { cents } from '../exact.ts'
@@ -52,8 +54,10 @@ function readAdvances(used: Used, { payment }: Invoice): Group[] {
   })
 }
 
-const takeIban = (used: Used, account: CreditTransfer | undefined): string | undefined =>
-  takeText(used, account, 'iban')?.replaceAll(' ', '')
+const takeIban = (used: Used, account: CreditTransfer | undefined): string | undefined => {
+  const iban = takeText(used, account, 'iban')
+  return iban && withoutBlanks(iban)
+}
 
 /** A payment that is still to be made. */
 interface Part {

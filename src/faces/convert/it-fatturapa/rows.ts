@@ -3,6 +3,7 @@ import { regimeOf } from '../../../definitions/registry.ts'
 import type { CategoryTotal, Combo, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
 import { hasPart } from '../../../vocabulary/code-texts.ts'
 import facts from './facts.json' with { type: 'json' }
 import type { Faults } from './faults.ts'
@@ -83,10 +84,6 @@ export const vatTotals = ({ totals }: Invoice): readonly CategoryTotal[] =>
 export const isFund = ({ key }: { key: string | undefined }): boolean =>
   hasPart(key, 'fund-contribution')
 
-/** Stamp duty (2.1.1.6). */
-export const isStampDuty = ({ key }: { key: string | undefined }): boolean =>
-  hasPart(key, 'stamp-duty')
-
 /**
  * Reads the taxes of all rows, and finds faults in them. Discounts and charges without VAT are not rows: they change the
  * total (2.1.1.8), not the base of VAT.
@@ -135,7 +132,7 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
   for (let i = 0; i < lines.length; i++) read('lines', i, lines[i]!.taxes ?? [], true)
   for (let i = 0; i < discounts.length; i++) read('discounts', i, discounts[i]!.taxes ?? [], false)
   for (let i = 0; i < charges.length; i++)
-    if (!charges[i]!.informative) read('charges', i, charges[i]!.taxes ?? [], isFund(charges[i]!))
+    if (isAdded(charges[i]!)) read('charges', i, charges[i]!.taxes ?? [], isFund(charges[i]!))
   return isComplete ? rows : undefined
 }
 

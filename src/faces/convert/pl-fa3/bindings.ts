@@ -1,6 +1,8 @@
 /** The elements that are members of a document: what is peculiar to FA(3). */
+
 import type { JsonObject } from '../../../json.ts'
 import type { DocumentRef } from '../../../model/generated/types.ts'
+import { numberOf } from '../../../vocabulary/number.ts'
 import { COMMON, type Codecs, codecOf, createBindings } from '../element-bindings.ts'
 import { takeCurrency } from '../import/currency.ts'
 import { takeDate } from '../import/dates.ts'
@@ -41,7 +43,7 @@ export function takeNumber(
 ): string | undefined {
   const series = reader.text(reference, 'series', at)
   const code = reader.text(reference, 'code', at)
-  return code && series ? `${series}-${code}` : code
+  return code && numberOf({ series, code })
 }
 
 /** The provider of the stamp with the number of KSeF. */

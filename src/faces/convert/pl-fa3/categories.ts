@@ -2,10 +2,17 @@
 import type { JsonObject } from '../../../json.ts'
 import type { Combo, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
-import { toPercent } from '../../../values/percentage.ts'
 import { getOwn } from '../../../values/text-map.ts'
+import { magnitude } from '../../../vocabulary/amounts.ts'
 import { EXEMPTION as VATEX } from '../../../vocabulary/vatex.ts'
-import { cents, exactDifference, exactProduct, exactSum, magnitude, plain } from '../exact.ts'
+import {
+  cents,
+  exactDifference,
+  exactProduct,
+  exactSum,
+  percentText,
+  toPercentage,
+} from '../exact.ts'
 import { present } from '../import/present.ts'
 import { type Source as SourceOf, takeNumber, takeTerm } from '../import/take-terms.ts'
 import { readDecimal } from '../xml/decimal.ts'
@@ -64,8 +71,6 @@ export function categoryOf({
 export const TO_EU = ['6.2', '9']
 
 /** The rate in per cent, as P_12 has it: `23`. */
-export const percentText = (fraction: Amount): string => plain(toPercent(fraction))
-
 /** The fault of a category and its rate; undefined if they agree. */
 export function categoryFault(
   code: string | undefined,
@@ -197,13 +202,11 @@ export function importVat(
 export function combosOf({ code, percent }: Vat): JsonObject[] {
   const { key } = CATEGORIES[code]!
   const isStandard = key === STANDARD
-  // A rate of a document has one decimal at least.
-  const rate = (percent ?? NONE).rescaleUp(2).toString().replace(/0$/, '')
   return [
     present({
       cat: 'VAT',
       key,
-      percent: isStandard ? `${rate}%` : undefined,
+      percent: isStandard ? toPercentage(percent ?? NONE) : undefined,
       ext: isStandard ? { [TAX_CATEGORY]: code } : undefined,
     })!,
   ]

@@ -1,10 +1,12 @@
 /** Converts an invoice: checks it, makes a tree of it, writes that as XML, and finds the address of its QR code. */
+
 import type { Invoice } from '../../../model/generated/types.ts'
 import { sha256 } from '../../../values/sha256.ts'
+import { numberOf } from '../../../vocabulary/number.ts'
 import type { ConversionFacts, Converted } from '../conversion.ts'
 import { cents } from '../exact.ts'
 import { safeName } from '../names.ts'
-import { numberOf, takeSome, type Used } from '../take-members.ts'
+import { takeSome, type Used } from '../take-members.ts'
 import type { Output, Pieces } from '../xml/output.ts'
 import type { Group } from '../xml/tree.ts'
 import { writeBound } from './bindings.ts'

@@ -1,4 +1,5 @@
 /** Facts of FA(3) that several parts need. */
+import { ratesTo } from '../../../document/calculate/exchange.ts'
 import type { ExchangeRate, Invoice } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
 import { plain } from '../exact.ts'
@@ -32,8 +33,7 @@ export const isCorrection = (type: string): boolean => type.startsWith('KOR')
 export const exchangeRateOf = ({
   currency,
   exchange_rates: rates,
-}: Invoice): ExchangeRate | undefined =>
-  rates?.find(({ from, to }) => from === currency && to === PLN)
+}: Invoice): ExchangeRate | undefined => ratesTo(PLN, rates).get(currency ?? '')
 
 /** Decimals of unit prices, and of quantities and exchange rates. */
 export const PRICE_DECIMALS = 8

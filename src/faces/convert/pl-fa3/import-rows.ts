@@ -3,14 +3,8 @@ import type { JsonObject } from '../../../json.ts'
 import { listedInSchema } from '../../../model/schema-registry.ts'
 import { Amount } from '../../../values/amount.ts'
 import { parseUuid } from '../../../values/uuid.ts'
-import {
-  exactDifference,
-  exactProduct,
-  exactSum,
-  magnitude,
-  plain,
-  withoutZeros,
-} from '../exact.ts'
+import { magnitude } from '../../../vocabulary/amounts.ts'
+import { exactDifference, exactProduct, exactSum, plain, withoutZeros } from '../exact.ts'
 import { listOf, present } from '../import/present.ts'
 import { type ExactRow, isRoundedByRow } from '../import/rounded-by-row.ts'
 import { takeNumber, takeTerm } from '../import/take-terms.ts'

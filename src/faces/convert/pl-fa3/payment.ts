@@ -9,7 +9,7 @@ import type {
 import { listedInSchema } from '../../../model/schema-registry.ts'
 import { Amount } from '../../../values/amount.ts'
 import { getOwn } from '../../../values/text-map.ts'
-import { isMeantAsIban } from '../../../vocabulary/bank.ts'
+import { isMeantAsIban, withoutBlanks } from '../../../vocabulary/bank.ts'
 import { restOf } from '../../../vocabulary/due-parts.ts'
 import { cents } from '../exact.ts'
 import { takeDate } from '../import/dates.ts'
@@ -109,7 +109,7 @@ function writeMeans(reader: Reader, group: Group, instructions: Instructions, at
 /** An account by its IBAN or number; one that does not fit is left out. */
 function writeAccount(reader: Reader, account: CreditTransfer, at: string): Group[] {
   const member = account.iban ? 'iban' : 'number'
-  const NrRB = account[member]?.replaceAll(' ', '') ?? ''
+  const NrRB = withoutBlanks(account[member] ?? '')
   if (!fits('TNrRB', NrRB)) return []
   take(reader.used, account, member)
   const isBic = fits('SWIFT_Type', account.bic ?? '')

@@ -8,8 +8,10 @@ import type {
   OrgIdentity,
 } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
+import { magnitude } from '../../../vocabulary/amounts.ts'
 import { EXEMPTION as VATEX } from '../../../vocabulary/vatex.ts'
-import { cents, exactDifference, exactSum, magnitude } from '../exact.ts'
+import { cents, exactDifference, exactSum, percentText } from '../exact.ts'
 import { takeWhole, type Whole } from '../take-members.ts'
 import { unitPrice } from '../unit-price.ts'
 import type { Group } from '../xml/tree.ts'
@@ -22,7 +24,6 @@ import {
   MARGIN_SCHEME,
   marginOf,
   OSS,
-  percentText,
   TAX_CATEGORY,
 } from './categories.ts'
 import facts from './facts.json' with { type: 'json' }
@@ -46,7 +47,10 @@ export interface Row {
 }
 
 /** Is it a discount or charge without VAT? It changes what is to be paid, and not the total. */
-export const isUntaxed = ({ taxes }: { taxes: Combo[] | undefined }): boolean => !taxes?.length
+export const isUntaxed = (entry: Discount | Charge): boolean =>
+  isAdded(entry) && !entry.taxes?.length
+
+const isTaxed = (entry: Discount | Charge): boolean => isAdded(entry) && !isUntaxed(entry)
 
 const ONE = new Amount(1, 0)
 
@@ -63,10 +67,10 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] {
     read('lines', i, taxes)
   })
   discounts.forEach((entry, i) => {
-    if (!isUntaxed(entry)) read('discounts', i, entry.taxes!)
+    if (isTaxed(entry)) read('discounts', i, entry.taxes!)
   })
   charges.forEach((entry, i) => {
-    if (!isUntaxed(entry)) read('charges', i, entry.taxes!)
+    if (isTaxed(entry)) read('charges', i, entry.taxes!)
   })
   checkRemarks(rows, tax?.ext, faults)
   return rows

@@ -1,7 +1,7 @@
 /** The rules of which documents are judged before they are converted: lines of the files in `data` that run on terms. */
 
 import { lazy } from '../../../values/lazy.ts'
-import { addTo, lazyBy } from '../../by-key.ts'
+import { addTo, keysByName, lazyBy } from '../../by-key.ts'
 import type { Syntax } from '../terms/syntaxes.ts'
 import type { Group } from '../xml/tree.ts'
 import {
@@ -51,16 +51,9 @@ export interface DocumentRules {
 }
 
 /** The numbers of families by rule. */
-const familiesIn = (stage: { readonly [family: string]: string }): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(stage).flatMap(([family, rules]) =>
-      rules.split(' ').map((rule): [string, string] => [rule, family]),
-    ),
-  )
-
-const FIRST = familiesIn(advice.first)
-const LAST = familiesIn(advice.last)
-const READ = familiesIn(advice.read)
+const FIRST = keysByName(advice.first)
+const LAST = keysByName(advice.last)
+const READ = keysByName(advice.read)
 
 /** The number of the family of a rule's faults; undefined if documents are not judged by it. */
 export function familyOf(rule: string): string | undefined {

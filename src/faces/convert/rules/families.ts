@@ -1,7 +1,7 @@
 /** The rules by VAT category, which all categories have alike: lines of categories.json, for each of them. */
 import type { Syntax } from '../terms/syntaxes.ts'
 import table from './data/categories.json' with { type: 'json' }
-import { type RuleLine, readLine } from './rule-lines.ts'
+import { type RuleLine, readLine, unknownText } from './rule-lines.ts'
 
 interface Category {
   readonly code: string
@@ -37,12 +37,8 @@ function lineOf(
 function fill(line: string, category: Category, parts: readonly Lines[]): string {
   const own: Lines = { '%code': category.code, '%name': category.name }
   return line.replaceAll(/%[a-z]\w*/g, (name) =>
-    fill(own[name] ?? lineOf(name, category, parts) ?? unknownName(name), category, parts),
+    fill(own[name] ?? lineOf(name, category, parts) ?? unknownText(name), category, parts),
   )
-}
-
-function unknownName(name: string): never {
-  throw new Error(`unknown text ${name}`)
 }
 
 const NUMBERS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10']

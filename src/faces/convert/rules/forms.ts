@@ -1,8 +1,10 @@
 /** The forms of numbers and texts that rules ask for, by name; `words.json` has those that are patterns. */
 import {
+  passesGs1,
   passesLuhn,
   passesMod11,
   passesMod11And10,
+  passesMod97,
   weightedSum,
 } from '../../../regimes/shared/checksum.ts'
 import { isIban } from '../../../vocabulary/bank.ts'
@@ -12,12 +14,8 @@ import words from './data/words.json' with { type: 'json' }
 
 type Form = (text: string) => boolean
 
-/** Global Location Number: weights 3 and 1 from the right, before the check digit. */
-function isGln(number: string): boolean {
-  if (!/^\d{2,20}$/.test(number)) return false
-  const weights = Array.from(number, (_, i) => ((number.length - i) % 2 === 0 ? 3 : 1))
-  return weightedSum(number, weights) % 10 === 0
-}
+/** Global Location Number. */
+const isGln = (number: string): boolean => /^\d{2,20}$/.test(number) && passesGs1(number)
 
 /** Norwegian organisation number: modulus 11. */
 const isOrgNumber = (number: string): boolean =>
@@ -26,9 +24,9 @@ const isOrgNumber = (number: string): boolean =>
 /** Swedish organisation number: Luhn. */
 const isSwedishNumber = (number: string): boolean => /^\d{10}$/.test(number) && passesLuhn(number)
 
-/** Belgian enterprise number: the last two digits are 97 minus the remainder of the others. */
+/** Belgian enterprise number. */
 const isEnterpriseNumber = (number: string): boolean =>
-  /^\d{10}$/.test(number) && Number(number.slice(8)) === 97 - (Number(number.slice(0, 8)) % 97)
+  /^\d{10}$/.test(number) && passesMod97(number)
 
 /** Australian Business Number: one is taken from the first digit, modulus 89. */
 const isBusinessNumber = (number: string): boolean =>
@@ -96,7 +94,7 @@ const OWN: { readonly [name: string]: Form } = {
   omaniVat: (text) => /^OM\d{10}$/.test(text.replaceAll(/\s/g, '')),
   tenDecimals: (text) =>
     text.length < 30 && text.slice(text.indexOf('.') + 1 || text.length).length <= 10,
-  iban: (text) => isIban(text.replaceAll(/\s/g, '')),
+  iban: isIban,
   telephone: (text) => text.replaceAll(/\D/g, '').length >= 3,
   subject: hasSubject,
   date: isDay,

@@ -1,6 +1,7 @@
 /** The functions of the language of rules; see expression.ts. */
 import { Amount } from '../../../values/amount.ts'
-import { exactProduct, exactSum, magnitude } from '../exact.ts'
+import { magnitude } from '../../../vocabulary/amounts.ts'
+import { exactProduct, exactSum } from '../exact.ts'
 import lists from '../terms/code-lists.json' with { type: 'json' }
 import { type CodeList, isListed } from '../terms/code-lists.ts'
 import { trimBlanks } from '../xml/characters.ts'

@@ -115,7 +115,7 @@ function addFile(file: RuleFile, known: RuleFile, lines: Map<string, RuleLine>):
   }
 }
 
-function unknownText(name: string): never {
+export function unknownText(name: string): never {
   throw new Error(`unknown text ${name}`)
 }
 

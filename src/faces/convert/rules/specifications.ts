@@ -82,7 +82,11 @@ function fitOf({
     (processes?.includes(process) ?? true)
 }
 
-const STANDARD = 'urn:cen.eu:en16931:2017'
+export const STANDARD = 'urn:cen.eu:en16931:2017'
+
+/** Levels of Factur-X without lines, by the ends of their identifiers. */
+export const WITHOUT_LINES = { ':minimum': 'MINIMUM', ':basicwl': 'BASIC WL' }
+
 const ITS_RULES = 'the rules of this specification'
 
 /** All specifications, in the order in which they are looked for. */

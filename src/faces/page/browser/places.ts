@@ -105,7 +105,7 @@ function readStructure(
 }
 
 /** The path of what is read next. */
-export function pathIn(frame: Frame | undefined): string {
+function pathIn(frame: Frame | undefined): string {
   if (!frame) return '$'
   return frame.isArray ? `${frame.path}[${frame.index}]` : `${frame.path}.${frame.name}`
 }

@@ -1,4 +1,5 @@
 /** Notes, periods, references to other documents, and what authorities and services added. */
+
 import type {
   DocumentRef,
   ExchangeRate,
@@ -7,6 +8,7 @@ import type {
   Stamp,
   TaxNote,
 } from '../../../model/generated/types.ts'
+import { numberOf } from '../../../vocabulary/number.ts'
 import { mentionOf } from '../country-words.ts'
 import { type Html, html, join, link } from '../html.ts'
 import { figure, type Page, shown } from '../page.ts'
@@ -42,15 +44,6 @@ export function showPeriod(period: Period, { formats, facts }: Page): Html {
   const days = join([start && formats.date(start), end && formats.date(end)], ' – ')
   return html`${label && html`${label}: `}<span class="n">${days}</span>${facts('cal.Period', period, PERIOD)}`
 }
-
-/** The number that a document is known by: series and code. */
-export const numberOf = ({
-  series,
-  code,
-}: {
-  series: string | undefined
-  code: string | undefined
-}): string => [series, code].filter(Boolean).join('-')
 
 const REFERENCE = shown(
   'type series code issue_date reason description stamps tax payable currency',

@@ -47,7 +47,7 @@ export const titleOfCredit = (document: Payable): 'total' | 'credited' =>
   isFromCustomer(document) ? 'total' : 'credited'
 
 /** The amount that the document asks for; undefined if it is paid, or pays back. */
-export function askedOf(document: Payable): Amount | undefined {
+function askedOf(document: Payable): Amount | undefined {
   const rest = restOf(document)
   const split = splitTaxOf(document.totals)
   const due = split ? rest?.subtract(split.amount) : rest
@@ -188,7 +188,7 @@ const clearingFor = ({ country = '' }: Page, clearing: string | undefined): Part
 
 const ACCOUNT = shown('iban bic number clearing name branch')
 
-export function showAccount(account: CreditTransfer, page: Page): Html {
+function showAccount(account: CreditTransfer, page: Page): Html {
   const { iban, bic, number, clearing, name, branch } = account
   const label = (member: string): string => page.labels.member('pay.CreditTransfer', member)
   const plain = (member: string, value: Part): Html =>

@@ -9,6 +9,7 @@ import type {
   Totals,
 } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
+import { isAdded } from '../../../vocabulary/added.ts'
 import { exchangeTax } from '../../../vocabulary/own-currency.ts'
 import { PAID_AMOUNT } from '../../receiving.ts'
 import { type Html, html, join, NOTHING } from '../html.ts'
@@ -64,7 +65,7 @@ function rowsOf(
     if (each) part(showAdjustment('bill.Discount', each, page), each.amount.negate())
   if (!discounts && totals.discount) part(label('discount'), totals.discount.negate())
   for (const each of charges ?? [])
-    if (each && !each.informative) part(showAdjustment('bill.Charge', each, page), each.amount)
+    if (each && isAdded(each)) part(showAdjustment('bill.Charge', each, page), each.amount)
   if (!charges && totals.charge) part(label('charge'), totals.charge)
   if (totals.tax_included) part(label('tax_included'), totals.tax_included.negate())
   // The price of a margin scheme contains its tax.
@@ -153,7 +154,7 @@ function rateRows(category: CategoryTotal, rate: RateTotal, page: Page): Row[] {
  */
 function ownRows(taxes: Total | undefined, page: Page): Row[] {
   return (taxes?.categories ?? []).flatMap((category): Row[] => {
-    if (!category || category.retained || category.informative) return []
+    if (!category || !isAdded(category)) return []
     const { amount, surcharge, rates } = category
     const name = capitalise(page.names.category(category.code ?? ''))
     const own = rates?.filter((rate) => rate && !rate.amount.isZero()) ?? []

@@ -1,5 +1,5 @@
 /**
- * Changes an invoice in XML, as a table states it. A change is one of:
+ * Changes an invoice in XML, as a table states it, with ` ; ` between changes. A change is one of:
  *
  *   drop cac:PaymentMeans[2]/cbc:ID    removes the element, or an attribute: drop cbc:ID/@schemeID
  *   twice cac:PaymentMeans             repeats the element after itself
@@ -81,7 +81,7 @@ function write({ tag, attributes, children, text }: Node, indent: string, more =
 /** Makes a change. @returns the element that was set or added, else the root */
 export function edit(root: Node, change: string): Node {
   const [, verb, place, text] = /^(?:(drop|twice|\d+) )?(\S+)(?: = (.*))?$/s.exec(change) ?? []
-  assert.ok(place, `${change} is a change`)
+  assert.ok(place && !change.includes(';'), `${change} is a change; " ; " separates several`)
   const [path, attribute] = place.split(/\/?@/)
   const steps = path === '' ? [] : path!.split('/')
   if (verb) {

@@ -1,8 +1,9 @@
 /** Compares a built document with the figures of the XML that it was made of. */
 import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
+import { magnitude } from '../../../../vocabulary/amounts.ts'
 import type { Change, Comparison } from '../../conversion.ts'
-import { exactDifference, exactSum, magnitude, roundingWith } from '../../exact.ts'
+import { exactDifference, exactSum, roundingWith } from '../../exact.ts'
 import { reportUncompared, takeNumber } from '../../import/take-terms.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'

@@ -1,10 +1,11 @@
 /** Terms that are one member and one text: terms to document, by the table. The inverse of read-terms.ts. */
+
 import type { JsonObject } from '../../../../json.ts'
+import { withoutBlanks } from '../../../../vocabulary/bank.ts'
 import { takeTerm } from '../../import/take-terms.ts'
 import { BINDINGS } from '../../terms/bindings.ts'
 import type { GroupName } from '../../terms/terms.ts'
 import type { Group } from '../../xml/tree.ts'
-import { withoutBlanks } from '../read-terms.ts'
 import { type Source, takeDate } from './readable.ts'
 
 /** Makes the members of the terms of a group, as the table says. */

@@ -6,7 +6,12 @@ import type { Change, Importer } from '../../conversion.ts'
 import { newSource, reportMissing, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried, nameAmounts } from '../../import/uncarried.ts'
 import type { CheckedProfile } from '../../rules/editions.ts'
-import { claimsOf, type Specification, specificationOf } from '../../rules/specifications.ts'
+import {
+  claimsOf,
+  type Specification,
+  specificationOf,
+  WITHOUT_LINES,
+} from '../../rules/specifications.ts'
 import { type InvoiceReading, PREFIXES, readClaims, readInvoiceTree } from '../../terms/syntaxes.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
@@ -184,15 +189,10 @@ const REQUIRED = {
   'BG-7': '',
 }
 
-/** Levels of Factur-X without lines, by a part of their identifiers. */
-const WITHOUT_LINES = { minimum: 'MINIMUM', basicwl: 'BASIC WL' }
-
 function requireLines({ tree, faults, pathOf }: Source): void {
   if (groupsOf(tree, 'BG-25').length > 0) return
   const specification = textOf(tree, 'BT-24').trim()
-  const level = Object.entries(WITHOUT_LINES).find(([end]) =>
-    specification.endsWith(`:${end}`),
-  )?.[1]
+  const level = Object.entries(WITHOUT_LINES).find(([end]) => specification.endsWith(end))?.[1]
   const what = level
     ? `the level ${level} has no lines: it belongs to a page, and is not an invoice by itself; ask the sender for the level BASIC or higher`
     : 'the invoice has no lines'

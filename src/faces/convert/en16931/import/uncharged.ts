@@ -4,7 +4,7 @@
  */
 import { Amount } from '../../../../values/amount.ts'
 import { exactDifference, exactSum, plain } from '../../exact.ts'
-import { readDecimal } from '../../xml/decimal.ts'
+import { amountIn, readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { EXEMPT } from '../exemptions.ts'
 import type { Stated } from './compare.ts'
@@ -36,10 +36,10 @@ export function findUncharged({ tree, decimals }: Source, stated: Stated): Uncha
   const known = new Map<string, boolean>()
   let [bases, hasFree] = [NONE, false]
   for (const row of breakdown) {
-    const [base, rate] = [numberIn(row, 'BT-116'), numberIn(row, 'BT-119')]
+    const [base, rate] = [amountIn(row, 'BT-116'), amountIn(row, 'BT-119')]
     const category = textOf(row, 'BT-118').trim()
     const isFree =
-      (isZero || numberIn(row, 'BT-117').isZero()) &&
+      (isZero || amountIn(row, 'BT-117').isZero()) &&
       isRated(category, rate) &&
       !shareOf(base, rate, decimals).isZero()
     const key = keyOf(category, rate)
@@ -62,8 +62,6 @@ const keyOf = (category: string, rate: Amount): string => `${category} ${plain(r
 
 const NONE = Amount.zero(0)
 
-const numberIn = (group: Group, term: string): Amount => readDecimal(textOf(group, term)) ?? NONE
-
 type IsRow = (category: string, rate: Amount) => boolean
 
 const isRated: IsRow = (category, rate) => !rate.isZero() && !EXEMPT.includes(category)
@@ -73,9 +71,9 @@ function sumOf(tree: Group, isCounted: IsRow): Amount {
   let sum = NONE
   for (const { group, category, rate, amount, isLower } of ROWS)
     for (const row of groupsOf(tree, group)) {
-      if (!isCounted(textOf(row, category).trim(), numberIn(row, rate))) continue
+      if (!isCounted(textOf(row, category).trim(), amountIn(row, rate))) continue
       const add = isLower ? exactDifference : exactSum
-      sum = add(sum, numberIn(row, amount))
+      sum = add(sum, amountIn(row, amount))
     }
   return sum
 }

@@ -2,12 +2,15 @@
  * The Emirates: PINT AE 1.0. Not EN 16931, but nearly the same UBL: the kind of transaction, the kind of each registration,
  * and each line in AED with its tax. Source: OpenPeppol, PINT AE 2026.5.
  */
+
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
+import { ratesTo } from '../../../../document/calculate/exchange.ts'
 import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
-import { exactProduct, exactSum, plain } from '../../exact.ts'
+import { exactProduct, exactSum, plain, sumOfCents } from '../../exact.ts'
 import { roundUp } from '../../rules/decimals.ts'
 import { release, take, type Used } from '../../take-members.ts'
+import { amountIn } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { EMIRATI } from '../profiles.ts'
 import { findRegistration } from '../read-party.ts'
@@ -15,7 +18,6 @@ import { ROW_TERMS } from '../row-terms.ts'
 import { AED, PARTIES, PASSPORT, REASON, TRANSACTION } from './ae-facts.ts'
 import { refuseCents } from './ae-figures.ts'
 import { receive } from './ae-import.ts'
-import { amountOf, sumOf } from './amounts.ts'
 import {
   addEndpoints,
   addressesIn,
@@ -65,7 +67,7 @@ export const EMIRATES: Layer = {
 /** The rate to AED: 1 for AED itself. */
 function rateOf({ currency, exchange_rates: rates }: Invoice): Amount | undefined {
   if (currency === AED) return new Amount(1, 0)
-  return rates?.find(({ from, to }) => from === currency && to === AED)?.amount
+  return ratesTo(AED, rates).get(currency ?? '')?.amount
 }
 
 const hasExports = (tree: Group): boolean =>
@@ -165,7 +167,7 @@ function writeExports(tree: Group): void {
   const zeros = rows.filter(isZero)
   const [first] = zeros
   if (!first) return
-  first['BT-116'] = sumOf(zeros.map((row) => amountOf(row, 'BT-116'))).toString()
+  first['BT-116'] = sumOfCents(zeros.map((row) => amountIn(row, 'BT-116'))).toString()
   first['BT-118'] = 'Z'
   first['BT-120'] = undefined
   first['BT-121'] = undefined
@@ -195,8 +197,8 @@ const HUNDREDTH = new Amount(1, 2)
 /** The lines in AED, and of another currency the rate and the total. */
 function writeInDirhams(tree: Group, rate: Amount): void {
   for (const line of groupsOf(tree, 'BG-25')) {
-    const net = exactProduct(amountOf(line, 'BT-131'), rate)
-    const percent = exactProduct(amountOf(line, 'BT-152'), HUNDREDTH)
+    const net = exactProduct(amountIn(line, 'BT-131'), rate)
+    const percent = exactProduct(amountIn(line, 'BT-152'), HUNDREDTH)
     const tax = cents(exactProduct(net, percent))
     line['BTAE-08'] = textOfAmount(tax)
     line['BTAE-10'] = textOfAmount(exactSum(cents(net), tax))
@@ -205,6 +207,6 @@ function writeInDirhams(tree: Group, rate: Amount): void {
   tree['BTAE-04-1'] = tree['BT-5']
   tree['BTAE-04-2'] = AED
   tree['BTAE-04'] = plain(rate)
-  const total = exactProduct(amountOf(tree, 'BT-112'), rate)
+  const total = exactProduct(amountIn(tree, 'BT-112'), rate)
   tree['BTAE-20'] = textOfAmount(total.rescale(decimalsOf(AED)))
 }

@@ -3,16 +3,17 @@
  * a Croatian category, and a breakdown of its own in the extension. Source: Ministarstvo financija, HR CIUS 2025 1.0
  * and its extension; rules HR CIUS 1.0.3.
  */
+
 import type { JsonObject } from '../../../../json.ts'
 import type { Invoice, Person } from '../../../../model/generated/types.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import { exactDifference } from '../../exact.ts'
+import { exactDifference, sumOfCents } from '../../exact.ts'
 import { present } from '../../import/present.ts'
 import { takeTerm } from '../../import/take-terms.ts'
 import { take, takeName, takeText, type Used } from '../../take-members.ts'
+import { amountIn } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { ROW_TERMS } from '../row-terms.ts'
-import { amountOf, sumOf } from './amounts.ts'
 import { addEndpoints, type Layer, sellerOf, takeMeta } from './layer.ts'
 
 const PROCESS = 'hr-process'
@@ -83,7 +84,7 @@ function processOf(tree: Group): string {
   const type = textOf(tree, 'BT-3')
   const first = PROCESSES.find(([types]) => (types as readonly string[]).includes(type))
   if (first && first !== PARTIAL) return first[1]
-  if (amountOf(tree, 'BT-112').isNegative()) return 'P9'
+  if (amountIn(tree, 'BT-112').isNegative()) return 'P9'
   if (first) return first[1]
   if (tree['BT-16']) return tree['BT-15'] ? 'P8' : 'P7'
   if (tree['BT-12']) return tree['BT-13'] ? 'P2' : 'P1'
@@ -143,7 +144,7 @@ function extensionOf(tree: Group): { [term: string]: Group[string] } {
   for (const { group, amount, category, rate, name, code, reason } of ROWS) {
     for (const row of groupsOf(tree, group)) {
       const label = textOf(row, name)
-      const sum = amountOf(row, amount)
+      const sum = amountIn(row, amount)
       const letter = isSpecial(label) ? 'O' : textOf(row, category)
       const percent = letter === 'O' ? undefined : textOf(row, rate)
       const key = [letter, label, percent].join(' ')
@@ -165,11 +166,11 @@ function extensionOf(tree: Group): { [term: string]: Group[string] } {
   }
   const rows = [...open.values()]
   const isAsked = specials.length > 0 || rows.some(({ group }) => group['HR-BT-18'] === 'E')
-  const special = sumOf(specials)
+  const special = sumOfCents(specials)
   const total = [
-    amountOf(tree, 'BT-106'),
-    amountOf(tree, 'BT-108'),
-    amountOf(tree, 'BT-107').negate(),
+    amountIn(tree, 'BT-106'),
+    amountIn(tree, 'BT-108'),
+    amountIn(tree, 'BT-107').negate(),
   ]
   return {
     'HR-BT-15': tree['BT-8'] === 'payment' ? CASH_ACCOUNTING : undefined,
@@ -184,7 +185,7 @@ function extensionOf(tree: Group): { [term: string]: Group[string] } {
       specials.length > 0
         ? {
             at: '',
-            'HR-BT-23': exactDifference(sumOf(total), special).toString(),
+            'HR-BT-23': exactDifference(sumOfCents(total), special).toString(),
             'HR-BT-24': special.toString(),
           }
         : undefined,
@@ -197,7 +198,7 @@ function subtotalOf({ group, amounts }: Open, tree: Group): Group {
     (row) => row['BT-118'] === 'S' && row['BT-119'] === group['HR-BT-20'],
   )
   const tax = group['HR-BT-18'] === 'S' ? textOf(taxed, 'BT-117') : '0.00'
-  return { ...group, 'HR-BT-16': sumOf(amounts).toString(), 'HR-BT-17': tax }
+  return { ...group, 'HR-BT-16': sumOfCents(amounts).toString(), 'HR-BT-17': tax }
 }
 
 /** Takes the extension, if it says what the invoice says. */

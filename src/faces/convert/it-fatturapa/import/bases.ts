@@ -5,11 +5,12 @@
 
 import type { JsonObject } from '../../../../json.ts'
 import { Amount } from '../../../../values/amount.ts'
-import { exactDifference, exactSum, magnitude } from '../../exact.ts'
+import { magnitude } from '../../../../vocabulary/amounts.ts'
+import { exactDifference, exactSum, sumOfCents } from '../../exact.ts'
 import { type Source, takeNumber } from '../../import/take-terms.ts'
-import { readDecimal } from '../../xml/decimal.ts'
-import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
-import { NONE, sumOf } from './amounts.ts'
+import { amountIn } from '../../xml/decimal.ts'
+import { type Group, groupsOf } from '../../xml/tree.ts'
+import { NONE } from './amounts.ts'
 import type { ImportedRows } from './import-lines.ts'
 import { bandOfGroup, type Summaries, type SummaryRow, vatOf } from './import-taxes.ts'
 
@@ -33,8 +34,6 @@ const WAYS: readonly Counted[] = [true, false].flatMap((funds) =>
 
 const [COSTS, ROUNDING] = ['SpeseAccessorie', 'Arrotondamento'] as const
 
-const amountOf = (group: Group, name: string): Amount => readDecimal(textOf(group, name)) ?? NONE
-
 /** Finds what the base of each rate counts, by rate and nature. A rate without a summary counts funds. */
 export function findCounted(
   general: Group | undefined,
@@ -46,12 +45,12 @@ export function findCounted(
   const funds = new Map<string, Amount>()
   for (const group of groupsOf(general, 'DatiCassaPrevidenziale')) {
     const band = bandOfGroup(group)
-    const amount = amountOf(group, 'ImportoContributoCassa')
+    const amount = amountIn(group, 'ImportoContributoCassa')
     funds.set(band, exactSum(funds.get(band) ?? NONE, amount))
   }
   const counted = new Map<string, Counted>()
   for (const [band, summary] of byBand) {
-    const base = sumOf(summary.map((row) => row.base))
+    const base = sumOfCents(summary.map((row) => row.base))
     const rest = exactDifference(base, sums.get(band) ?? NONE)
     counted.set(band, nearest(rest, funds.get(band) ?? NONE, summary))
   }
@@ -60,13 +59,17 @@ export function findCounted(
 
 function nearest(rest: Amount, funds: Amount, summary: readonly SummaryRow[]): Counted {
   const [costs, rounding] = [COSTS, ROUNDING].map((name) =>
-    sumOf(summary.map(({ group }) => amountOf(group, name))),
+    sumOfCents(summary.map(({ group }) => amountIn(group, name))),
   ) as [Amount, Amount]
   const distanceOf = (way: Counted): Amount =>
     magnitude(
       exactDifference(
         rest,
-        sumOf([way.funds ? funds : NONE, way.costs ? costs : NONE, way.rounding ? rounding : NONE]),
+        sumOfCents([
+          way.funds ? funds : NONE,
+          way.costs ? costs : NONE,
+          way.rounding ? rounding : NONE,
+        ]),
       ),
     )
   return WAYS.reduce((best, way) => (distanceOf(way).compare(distanceOf(best)) < 0 ? way : best))
@@ -90,10 +93,10 @@ export function importBases(
       const { group } = row
       if (counted.costs) importPart(source, row, COSTS, 'Spese accessorie', found, NONE)
       if (counted.rounding) importPart(source, row, ROUNDING, ROUNDING, found, most)
-      else if (!amountOf(group, ROUNDING).isZero()) rest.push(group)
+      else if (!amountIn(group, ROUNDING).isZero()) rest.push(group)
     }
   }
-  return { amount: sumOf(rest.map((group) => amountOf(group, ROUNDING))), groups: rest }
+  return { amount: sumOfCents(rest.map((group) => amountIn(group, ROUNDING))), groups: rest }
 }
 
 /** Rounding that no base counts, and where it is. */

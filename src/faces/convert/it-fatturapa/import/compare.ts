@@ -3,12 +3,13 @@
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
+import { magnitude } from '../../../../vocabulary/amounts.ts'
 import type { Change, Comparison } from '../../conversion.ts'
-import { exactDifference, magnitude, roundingWith } from '../../exact.ts'
+import { exactDifference, roundingWith, sumOfCents } from '../../exact.ts'
 import type { Source } from '../../import/take-terms.ts'
 import type { Group } from '../../xml/tree.ts'
 import { summarise } from '../figures.ts'
-import { NONE, sumOf } from './amounts.ts'
+import { NONE } from './amounts.ts'
 import type { Stated } from './import-taxes.ts'
 import type { Total } from './total.ts'
 
@@ -81,7 +82,7 @@ export function compareFigures(
     })
   if (toPay) {
     const due = totals?.due ?? payable
-    const own = sumOf([due, split.negate()])
+    const own = sumOfCents([due, split.negate()])
     if (!own.equals(toPay))
       changed.push({ term: 'ImportoPagamento', document: own.toString(), xml: toPay.toString() })
   }

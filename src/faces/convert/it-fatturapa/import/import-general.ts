@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import { exactProduct } from '../../exact.ts'
+import { exactProduct, sumOfCents, toPercentage } from '../../exact.ts'
 import { listOf, present } from '../../import/present.ts'
 import { scenariosOf, typeOfCode } from '../../import/scenarios.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
@@ -11,7 +11,7 @@ import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { readBound } from '../bindings.ts'
 import { DOCUMENT_TYPE, SELF_BILLED, TO_ADMINISTRATION } from '../facts.ts'
 import { GENERAL, IDENTITIES, NOTE_LENGTH, REFERENCES } from '../read-general.ts'
-import { NONE, rateOf, sumOf } from './amounts.ts'
+import { NONE } from './amounts.ts'
 import type { Counted } from './bases.ts'
 import type { ImportedRows } from './import-lines.ts'
 import { rateFor } from './import-retained.ts'
@@ -189,12 +189,12 @@ function importShare(
     source.changed.push({ term, path: `${at}.${member}`, document, xml: xml.toString() })
   }
   const own = base || sum
-  if (found !== percent) change('AlCassa', 'percent', rateOf(found), percent)
+  if (found !== percent) change('AlCassa', 'percent', toPercentage(found), percent)
   if (stated && !own.equals(stated)) change('ImponibileCassa', 'base', own.toString(), stated)
   return {
     key: 'fund-contribution',
     base: base ? base.toString() : undefined,
-    percent: rateOf(found),
+    percent: toPercentage(found),
     ext: present({ 'it-sdi-fund-type': takeTerm(group, 'TipoCassa') }),
   }
 }
@@ -252,7 +252,7 @@ export function readUntaxed(
       percent: share?.equals(amount) ? percent : undefined,
     }
   })
-  const added = sumOf(
+  const added = sumOfCents(
     parts.map(({ isDiscount, amount }) => (isDiscount ? amount.negate() : amount)),
   )
   return { parts, added }
@@ -269,6 +269,6 @@ export function importUntaxed(
     takeNumber(source, group, 'Importo')
     if (percent) takeTerm(group, 'Percentuale')
     const list = isDiscount ? discounts : charges
-    list.push({ ...(percent && { percent: rateOf(percent) }), amount: amount.toString() })
+    list.push({ ...(percent && { percent: toPercentage(percent) }), amount: amount.toString() })
   }
 }

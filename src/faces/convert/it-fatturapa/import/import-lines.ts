@@ -2,7 +2,15 @@
 
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import { exactDifference, exactProduct, exactSum, magnitude, plain } from '../../exact.ts'
+import { magnitude } from '../../../../vocabulary/amounts.ts'
+import {
+  exactDifference,
+  exactProduct,
+  exactSum,
+  plain,
+  sumOfCents,
+  toPercentage,
+} from '../../exact.ts'
 import { importPeriod, takeDate } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
 import { type Source, takeAll, takeNumber, takeTerm } from '../../import/take-terms.ts'
@@ -11,7 +19,7 @@ import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { DECIMALS, HALF_CENT, plainDecimal } from '../figures.ts'
 import { OWN_CODE, REVERSE_CHARGED } from '../read-lines.ts'
 import { ONE } from '../rows.ts'
-import { NONE, rateOf, sumOf } from './amounts.ts'
+import { NONE } from './amounts.ts'
 import { importVat, isNear, shareOf, type TaxedRow } from './import-taxes.ts'
 import { importUnit } from './import-unit.ts'
 
@@ -43,7 +51,7 @@ export function importRows(source: Source, goods: Group | undefined): ImportedRo
     discounts: [],
     charges: [],
     rows: imported.map(({ row }) => row),
-    sum: sumOf(imported.map(({ row }) => row.exact)),
+    sum: sumOfCents(imported.map(({ row }) => row.exact)),
     numbers,
     isReverseCharged: imported.some(({ isReverseCharged }) => isReverseCharged),
   }
@@ -204,7 +212,7 @@ function importFigures(source: Source, group: Group, i: number): Figures {
 }
 
 const sumOfParts = (parts: readonly Part[], amounts: readonly Amount[]): Amount =>
-  sumOf(parts.map(({ isDiscount }, i) => (isDiscount ? amounts[i]!.negate() : amounts[i]!)))
+  sumOfCents(parts.map(({ isDiscount }, i) => (isDiscount ? amounts[i]!.negate() : amounts[i]!)))
 
 /** What a line states. */
 interface StatedLine {
@@ -275,7 +283,7 @@ function adjustmentsOf(
     listOf(
       parts.map(({ isDiscount }, i) => {
         if (isDiscount !== kind) return undefined
-        return percent ? { percent: rateOf(percent) } : { amount: amounts[i]!.toString() }
+        return percent ? { percent: toPercentage(percent) } : { amount: amounts[i]!.toString() }
       }),
     )
   return { discounts: rowsOf(true), charges: rowsOf(false) }

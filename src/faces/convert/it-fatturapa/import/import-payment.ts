@@ -4,7 +4,7 @@ import { MEANS_CODES } from '../../../../addons/it-sdi-v1/means.ts'
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { isMeantAsIban } from '../../../../vocabulary/bank.ts'
-import { exactSum } from '../../exact.ts'
+import { exactSum, sumOfCents } from '../../exact.ts'
 import { takeDate } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
@@ -12,7 +12,7 @@ import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { MEANS } from '../facts.ts'
 import { IN_ADVANCE } from '../read-payment.ts'
-import { NONE, sumOf } from './amounts.ts'
+import { NONE } from './amounts.ts'
 
 export interface ImportedPayment {
   payment: JsonObject | undefined
@@ -54,7 +54,7 @@ export function importPayment(
       advances: listOf(advances),
       instructions,
     }),
-    toPay: sumOf(amounts),
+    toPay: sumOfCents(amounts),
     paid,
   }
 }
@@ -124,7 +124,7 @@ function importDueDates(
   amounts: readonly Amount[],
   split: Amount,
 ): JsonObject[] | undefined {
-  const sum = sumOf(amounts)
+  const sum = sumOfCents(amounts)
   const isSplit = !split.isZero() && !sum.isZero()
   let rest = split
   const dates = rows.map((row, i) => {

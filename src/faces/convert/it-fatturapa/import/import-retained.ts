@@ -1,6 +1,8 @@
 /** Retained taxes of rows: elements to document. */
 
 import { Amount } from '../../../../values/amount.ts'
+import { addTo } from '../../../by-key.ts'
+import { sumOfCents, toPercentage } from '../../exact.ts'
 import { present } from '../../import/present.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
@@ -8,7 +10,7 @@ import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { RETAINED } from '../facts.ts'
 import { DECIMALS } from '../figures.ts'
 import { RETAINED_TYPES } from '../rows.ts'
-import { NONE, rateOf, sumOf } from './amounts.ts'
+import { NONE } from './amounts.ts'
 import { isNear, shareOf, type TaxedRow } from './import-taxes.ts'
 import { createFindWithheld, type FindWithheld, type Withheld } from './withheld.ts'
 
@@ -43,7 +45,7 @@ export function importRetained(
   const find = createFindWithheld(meant)
   const amounts: Amount[] = []
   for (const [type, statements] of statementsOf(groups)) {
-    const amount = sumOf(statements.map((each) => each.amount))
+    const amount = sumOfCents(statements.map((each) => each.amount))
     amounts.push(amount)
     const first = statements[0]!
     const cat = CATEGORIES.get(type)
@@ -61,7 +63,7 @@ export function importRetained(
       `the lines from which ${cat ?? 'a tax of unknown TipoRitenuta'} is withheld cannot be determined: those with Ritenuta SI must come to ${amount} at ${first.percent} %`,
     )
   }
-  return sumOf(amounts)
+  return sumOfCents(amounts)
 }
 
 /** Statements by TipoRitenuta. */
@@ -74,9 +76,7 @@ function statementsOf(groups: readonly Group[]): Map<string, Statement[]> {
       amount: readDecimal(textOf(group, 'ImportoRitenuta')) ?? NONE,
       percent: readDecimal(textOf(group, 'AliquotaRitenuta')) ?? NONE,
     }
-    const others = byType.get(type)
-    if (others) others.push(statement)
-    else byType.set(type, [statement])
+    addTo(byType, type, statement)
   }
   return byType
 }
@@ -110,12 +110,12 @@ function give(source: Source, cat: string, { group, percent }: Statement, found:
   if (!found.percent.equals(percent))
     source.changed.push({
       term: 'AliquotaRitenuta',
-      document: rateOf(found.percent),
+      document: toPercentage(found.percent),
       xml: percent.toString(),
     })
   const ext = present({ [RETAINED]: takeTerm(group, 'CausalePagamento') })
   for (const { taxes } of found.rows)
-    taxes.push({ cat, percent: rateOf(found.percent), ...(ext && { ext }) })
+    taxes.push({ cat, percent: toPercentage(found.percent), ...(ext && { ext }) })
 }
 
 const HUNDRED = new Amount(100, 0)
@@ -135,6 +135,6 @@ export function rateFor(amount: Amount, sum: Amount): Amount | undefined {
 
 /** All rows, and the rate at which an amount that is withheld from a part of them is one of all. */
 function ofAll(rows: readonly TaxedRow[], amount: Amount): Withheld | undefined {
-  const percent = rateFor(amount, sumOf(rows.map((row) => row.amount)))
+  const percent = rateFor(amount, sumOfCents(rows.map((row) => row.amount)))
   return percent && { rows, percent }
 }

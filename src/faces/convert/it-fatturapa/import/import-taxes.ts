@@ -3,7 +3,9 @@
 import type { JsonObject } from '../../../../json.ts'
 import { Amount } from '../../../../values/amount.ts'
 import { getOwn } from '../../../../values/text-map.ts'
-import { exactDifference, exactProduct, exactSum, magnitude } from '../../exact.ts'
+import { magnitude } from '../../../../vocabulary/amounts.ts'
+import { addTo } from '../../../by-key.ts'
+import { exactDifference, exactProduct, exactSum, toPercentage } from '../../exact.ts'
 import { present } from '../../import/present.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
@@ -12,7 +14,7 @@ import { CENT } from '../figures.ts'
 import { REASONS } from '../read-summaries.ts'
 import { EXEMPT, keyOfBand, LIABILITY, ONE, SPLIT } from '../rows.ts'
 import { fits } from '../types.ts'
-import { NONE, rateOf } from './amounts.ts'
+import { NONE } from './amounts.ts'
 
 /** The statements of the summary on a rate. */
 export interface Stated {
@@ -69,9 +71,7 @@ export function importSummaries(source: Source, body: Group | undefined): Summar
   for (const group of groupsOf(body, 'DatiRiepilogo')) {
     const band = bandOfGroup(group)
     const row = importSummary(source, group, notes)
-    const rows = byBand.get(band)
-    if (rows) rows.push(row)
-    else byBand.set(band, [row])
+    addTo(byBand, band, row)
     if (row.liability === SPLIT) split = split.add(row.tax)
   }
   return { byBand, notes, split }
@@ -132,11 +132,7 @@ const reportLiability = ({ repairs, pathOf }: Source, group: Group): void =>
 
 function groupByBand(rows: readonly TaxedRow[]): Map<string, TaxedRow[]> {
   const ofBand = new Map<string, TaxedRow[]>()
-  for (const row of rows) {
-    const list = ofBand.get(row.band)
-    if (list) list.push(row)
-    else ofBand.set(row.band, [row])
-  }
+  for (const row of rows) addTo(ofBand, row.band, row)
   return ofBand
 }
 
@@ -199,7 +195,7 @@ export function vatOf(rate: Amount, nature: string | undefined): Pick<TaxedRow, 
   const combo = present({
     cat: 'VAT',
     key: getOwn(FORMER, nature),
-    percent: rate.isZero() && nature !== undefined ? undefined : rateOf(rate),
+    percent: rate.isZero() && nature !== undefined ? undefined : toPercentage(rate),
     ext: present({ [EXEMPT]: nature }),
   })!
   return { taxes: [combo], band: bandOf(rate, nature) }

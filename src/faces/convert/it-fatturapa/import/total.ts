@@ -2,11 +2,12 @@
 
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import { exactDifference, magnitude } from '../../exact.ts'
+import { magnitude } from '../../../../vocabulary/amounts.ts'
+import { exactDifference, sumOfCents } from '../../exact.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
-import { NONE, sumOf } from './amounts.ts'
+import { NONE } from './amounts.ts'
 import type { Uncounted } from './bases.ts'
 import { importUntaxed, type UntaxedParts } from './import-general.ts'
 import type { ImportedRows } from './import-lines.ts'
@@ -59,20 +60,20 @@ export function importTotal(
   if (!way.uncounted.isZero())
     for (const group of uncounted.groups) takeNumber(source, group, 'Arrotondamento')
   const sum = (total ?? way.total).rescale(2)
-  const payable = sumOf([sum, way.retained, retained.negate()])
+  const payable = sumOfCents([sum, way.retained, retained.negate()])
   const isOwed = way.rounding.equals(rounding) || !isPaidWithout(payment, payable, rounding)
   if (isOwed) takeNumber(source, general, 'Arrotondamento')
   const late = isOwed ? exactDifference(rounding, way.rounding) : NONE
   return {
-    payable: sumOf([payable, late]),
-    rounding: sumOf([way.rounding, way.uncounted, late]),
+    payable: sumOfCents([payable, late]),
+    rounding: sumOfCents([way.rounding, way.uncounted, late]),
     isStated: total !== undefined,
   }
 }
 
 /** The sum of all bases and taxes. */
 export const grossOf = (stated: ReadonlyMap<string, Stated>): Amount =>
-  sumOf([...stated.values()].flatMap(({ base, tax }) => [base, tax]))
+  sumOfCents([...stated.values()].flatMap(({ base, tax }) => [base, tax]))
 
 /** The payments of a file, and the VAT that is not part of them. */
 type Payments = Pick<ImportedPayment, 'toPay' | 'paid'> & Pick<Summaries, 'split'>
@@ -84,7 +85,7 @@ function isPaidWithout(
   rounding: Amount,
 ): boolean {
   if (toPay === undefined) return false
-  const rest = exactDifference(sumOf([toPay, paid, split]), payable)
+  const rest = exactDifference(sumOfCents([toPay, paid, split]), payable)
   return magnitude(rest).compare(magnitude(exactDifference(rest, rounding))) < 0
 }
 
@@ -120,7 +121,10 @@ function findWay(stated: Amount | undefined, sum: Amount, parts: Parts): Way {
   }
   const totals = ways.map((way): Way => {
     const { bollo, untaxed, rounding, uncounted, retained } = way
-    return { ...way, total: sumOf([sum, bollo, untaxed, rounding, uncounted, retained.negate()]) }
+    return {
+      ...way,
+      total: sumOfCents([sum, bollo, untaxed, rounding, uncounted, retained.negate()]),
+    }
   })
   const usual = totals[0]!
   if (!stated) return usual

@@ -1,6 +1,6 @@
 /** Mentions of operations in messages: `GET /v0/addons/mx-cfdi-v4`. Faces without paths say them in their own words. */
-import { API_PREFIX } from '../../about.ts'
-import type { Operation } from '../../ops/operation.ts'
+import { API_PREFIX } from '../about.ts'
+import type { Operation } from '../ops/operation.ts'
 
 const MENTION = new RegExp(
   `\\b(?:GET|POST) ${API_PREFIX}/([a-z]+)(?:/([\\w-]+(?:[./][\\w-]+)*))?`,

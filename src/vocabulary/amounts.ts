@@ -1,0 +1,12 @@
+/** Arithmetic with amounts of different scales. */
+import { Amount } from '../values/amount.ts'
+
+export const magnitude = (amount: Amount): Amount =>
+  amount.isNegative() ? amount.negate() : amount
+
+/** A sum with the decimals of the amounts, and some at least. */
+export const sumOf = (amounts: readonly (Amount | undefined)[], least = 0): Amount =>
+  amounts.reduce<Amount>(
+    (sum, amount) => (amount ? sum.matchScale(amount).add(amount) : sum),
+    Amount.zero(least),
+  )
