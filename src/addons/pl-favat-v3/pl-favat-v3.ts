@@ -8,13 +8,7 @@ import type { ScenarioSource } from '../../definitions/contract.ts'
 import { setExt } from '../../definitions/extensions.ts'
 import { combosOf } from '../../document/taxed-rows.ts'
 import { newTax } from '../../model/generated/factories.ts'
-import type {
-  Combo,
-  Invoice,
-  OrgIdentity,
-  OrgNote,
-  TaxIdentity,
-} from '../../model/generated/types.ts'
+import type { Combo, Invoice, OrgIdentity, TaxIdentity } from '../../model/generated/types.ts'
 import { constraint, isPresent, oneOf, present } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
 import { at, type Constraint, hint, not, rule, when } from '../../validate/rules.ts'
@@ -26,7 +20,7 @@ import { extFromKey, pickExt } from '../../vocabulary/set-extensions.ts'
 import { warnIf } from '../../vocabulary/warn-if.ts'
 import { isAtHome } from '../shared/codes-by-key.ts'
 import { codeOfBusiness, convertibleTo, taxCodeRequired } from '../shared/constraints.ts'
-import { isUnnamedAdvance } from '../shared/guards.ts'
+import { isUnnamedAdvance, legalNoteOf } from '../shared/guards.ts'
 import { ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import { SPLIT_PAYMENT_HINT } from './split-payment.ts'
@@ -128,8 +122,7 @@ const MEANS_CODES = {
 /** Tags that set a flag of the invoice. */
 const FLAGS = { 'self-billed': SELF_BILLING, 'reverse-charge': REVERSE_CHARGE }
 
-const isExemptionNote = (note: OrgNote | null): boolean =>
-  note?.key === 'legal' && note.src === EXEMPTION
+const isExemptionNote = legalNoteOf(EXEMPTION)
 const countExemptionNotes = ({ notes }: Invoice): number =>
   notes?.filter(isExemptionNote).length ?? 0
 

@@ -3,19 +3,13 @@
  */
 
 import { newOrgNote } from '../../model/generated/factories.ts'
-import type {
-  CategoryTotal,
-  Line,
-  OrgNote,
-  PaymentLine,
-  Total,
-} from '../../model/generated/types.ts'
+import type { CategoryTotal, Line, PaymentLine, Total } from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
-import { saying } from '../../validate/guards.ts'
 import { lazy } from '../../values/lazy.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import type { CodesByKey } from '../shared/codes-by-key.ts'
 import { vatOf } from '../shared/constraints.ts'
+import { legalNoteOf } from '../shared/guards.ts'
 import { EXEMPT_RATE, EXEMPTION, TAX_RATE } from './codes.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
@@ -37,10 +31,7 @@ const reasons = lazy(() => {
   return new Map(values?.map(({ code, name }) => [code, name.pt]))
 })
 
-export const isExemptionNote = saying(
-  `key is legal, and src is ${EXEMPTION}`,
-  (note: OrgNote | null): boolean => note?.key === 'legal' && note.src === EXEMPTION,
-)
+export const isExemptionNote = legalNoteOf(EXEMPTION)
 
 /** Adds the note that states the legal reason of an exemption. */
 export function stateExemption(line: Line): void {

@@ -1,7 +1,7 @@
-/** Conditions on extensions that several formats put before their rules. */
+/** Conditions that several formats put before their rules. */
 
 import type { Context } from '../../definitions/contract.ts'
-import type { Tax } from '../../model/generated/types.ts'
+import type { OrgNote, Tax } from '../../model/generated/types.ts'
 import { saying } from '../../validate/guards.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import { orAmong } from '../../vocabulary/guards.ts'
@@ -31,3 +31,10 @@ export function taxExtIn(key: string, ...codes: string[]) {
   const isTaxIn = ({ tax }: { tax: Tax | undefined }): boolean => tax !== undefined && isIn(tax)
   return saying(`in tax, ${key} is ${orAmong(codes)}`, isTaxIn)
 }
+
+/** The note states the law, and the extension that the reason is from. */
+export const legalNoteOf = (src: string) =>
+  saying(
+    `key is legal, and src is ${src}`,
+    (note: OrgNote | null): boolean => note?.key === 'legal' && note.src === src,
+  )
