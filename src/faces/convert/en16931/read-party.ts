@@ -2,7 +2,6 @@
 import { OIOUBL_SCHEMES } from '../../../addons/shared/oioubl-schemes.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { OrgIdentity, Party, TaxIdentity } from '../../../model/generated/types.ts'
-import ADDRESSES from '../../../regimes/printed/addresses.json' with { type: 'json' }
 import { getOwn } from '../../../values/text-map.ts'
 import {
   hasText,
@@ -356,11 +355,7 @@ function readEndpoint(
 }
 
 /** Countries that write the number of a house before the street. */
-const NUMBER_FIRST = new Set(
-  Object.entries(ADDRESSES).flatMap(([country, form]) =>
-    form.indexOf('{num}') < form.indexOf('{street}') ? country : [],
-  ),
-)
+const NUMBER_FIRST = ['GB', 'US', 'CA', 'FR', 'IE', 'AU', 'NZ']
 
 const NUMBER = ['num', 'block', 'floor', 'door'] as const
 
@@ -376,7 +371,7 @@ export function readAddress(
 ): Group | undefined {
   const address = addresses?.[0]
   if (!address) return undefined
-  const first = NUMBER_FIRST.has(address.country ?? '')
+  const first = NUMBER_FIRST.includes(address.country ?? '')
   const group = readTerms(used, { at: `${at}.addresses[0]` }, terms.group, address)
   let number = ''
   for (const member of NUMBER) number = joined(number, takeText(used, address, member))
