@@ -33,9 +33,9 @@ before(async () => {
 
 after(() => rmSync(folder, { recursive: true, maxRetries: 3 }))
 
-test('the bundle is at most 2.64 MB, and in ASCII, which takes half the memory', () => {
+test('the bundle is at most 2.65 MB, and in ASCII, which takes half the memory', () => {
   const bytes = readFileSync(file)
-  assert.ok(bytes.length <= 2_640_000, `${bytes.length} bytes`)
+  assert.ok(bytes.length <= 2_650_000, `${bytes.length} bytes`)
   assert.equal(
     bytes.findIndex((byte) => byte > 127),
     -1,

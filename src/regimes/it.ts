@@ -48,9 +48,6 @@ const RENAMED = [
   ['it-sdi-nature', 'it-sdi-exempt'],
 ] as const
 
-/** The note of the tag reverse-charge, which is not the annotation of DPR 633/72 art. 17 c. 5: “inversione contabile”. */
-export const REVERSE_CHARGE = 'Reverse Charge / Inversione del soggetto passivo'
-
 export const it = defineRegime({
   country: 'IT',
   name: { en: 'Italy', it: 'Italia' },
@@ -80,7 +77,7 @@ export const it = defineRegime({
   tax_scheme: 'VAT',
   otherPercents: { VAT: FARMERS },
   identities: [{ key: FISCAL_CODE, name: { en: 'Fiscal code', it: 'Codice Fiscale' } }],
-  scenarios: reverseChargeNote(REVERSE_CHARGE),
+  scenarios: reverseChargeNote('Reverse Charge / Inversione del soggetto passivo'),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note', 'debit-note'] }],
   // biome-ignore format: table
   categories: [

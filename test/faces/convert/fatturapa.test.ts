@@ -332,24 +332,6 @@ const ROWS: Row[] = [
     ],
   ],
   [
-    'the annotation of reverse charge',
-    {
-      $tags: ['reverse-charge'],
-      lines: [
-        riga({ taxes: [{ cat: 'VAT', key: 'reverse-charge', ext: { 'it-sdi-exempt': 'N6.1' } }] }),
-      ],
-    },
-    ['DatiRiepilogo/RiferimentoNormativo Inversione contabile, art. 74 c. 7 e 8 DPR 633/72'],
-  ],
-  [
-    'the law of the flat rate',
-    {
-      ...supplier({ ext: { 'it-sdi-fiscal-regime': 'RF19' } }),
-      lines: [riga({ taxes: [{ cat: 'VAT', key: 'exempt', ext: { 'it-sdi-exempt': 'N2.2' } }] })],
-    },
-    ['DatiRiepilogo/RiferimentoNormativo Art. 1 c. da 54 a 89 L. 190/2014'],
-  ],
-  [
     'services to customers abroad under reverse charge',
     {
       $tags: ['reverse-charge'],

@@ -1,6 +1,5 @@
 /** DatiRiepilogo: the summary of VAT, and why there is none. */
 import type { Invoice } from '../../../model/generated/types.ts'
-import { REVERSE_CHARGE } from '../../../regimes/it.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { cents } from '../exact.ts'
 import { take, takeExt } from '../take-members.ts'
@@ -10,12 +9,10 @@ import type { Summary } from './figures.ts'
 import { EXEMPT } from './rows.ts'
 import type { TextReader } from './texts.ts'
 
-/** RiferimentoNormativo: why there is no VAT, by nature, or by RegimeFiscale and nature. */
+/** RiferimentoNormativo: why there is no VAT, by nature. */
 export const REASONS: { readonly [nature: string]: string } = facts.reasons
 
 const REASON_LENGTH = 100
-
-const REGIME = 'it-sdi-fiscal-regime'
 
 /** A group for each rate, nature and liability. */
 export function readSummaries(
@@ -24,9 +21,6 @@ export function readSummaries(
   summaries: readonly Summary[],
 ): Group[] {
   const readNote = noteReader(reader, invoice)
-  const regime = invoice.supplier?.ext?.[REGIME]
-  const lawOf = (nature: string) =>
-    getOwn(REASONS, `${regime} ${nature}`) ?? getOwn(REASONS, nature)
   return summaries.map(({ rate, nature, liability, base, tax, key }) => {
     return {
       at: '$.totals.taxes',
@@ -35,7 +29,7 @@ export function readSummaries(
       ImponibileImporto: cents(base),
       Imposta: cents(tax),
       EsigibilitaIVA: liability,
-      RiferimentoNormativo: nature && (readNote(nature, key) ?? lawOf(nature)),
+      RiferimentoNormativo: nature && (readNote(nature, key) ?? getOwn(REASONS, nature)),
     }
   })
 }
@@ -63,8 +57,6 @@ function noteReader(
   const read = ({ note, at }: TaxNote): string | undefined => {
     takeExt(reader.used, note, EXEMPT)
     const text = reader.text(note, 'text', at)
-    // The law asks for other words, which follow from the nature.
-    if (text === REVERSE_CHARGE) return undefined
     const cut = text?.slice(0, REASON_LENGTH)
     if (text && text !== cut)
       reader.changed.push({ path: `${at}.text`, document: text, xml: cut ?? '' })
