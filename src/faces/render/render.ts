@@ -7,7 +7,6 @@ import type { AnyDocument, Combo, Envelope, ExchangeRate } from '../../model/gen
 import { objectType } from '../../model/schema-registry.ts'
 import { parseJws } from '../../values/jws.ts'
 import { shorten } from '../../values/shorten.ts'
-import { numberOf } from '../../vocabulary/number.ts'
 import { rateToOwn } from '../../vocabulary/own-currency.ts'
 import { showCodes } from './codes.ts'
 import { showDocument } from './document.ts'
@@ -21,6 +20,7 @@ import { nameFinder } from './names.ts'
 import { limitedEach, type Page, shown } from './page.ts'
 import { STYLE } from './style.ts'
 import { showSlip } from './swiss.ts'
+import { shownNumber } from './views/kind.ts'
 import { titleOf } from './views/title.ts'
 
 /** Members that decide how a document is shown; not every document has them. */
@@ -65,11 +65,7 @@ export async function renderPage(
   const { labels } = page
   const body = showDocument(document, page, marksOf(envelope, page))
   const codes = wishes.codes ? showCodes(document, page) : NOTHING
-  const title = [
-    titleOf(document, page),
-    numberOf({ series: document.series, code: document.code }),
-  ]
-  const name = title.filter(Boolean).join(' ')
+  const name = [titleOf(document, page), shownNumber(document)].filter(Boolean).join(' ')
   const foot = [name, ...marksOfPages(envelope)].join(' · ')
   const [before = '', between = '', after = ''] = (labels.title('page') ?? '').split(/\{\w+\}/)
   return html`<!DOCTYPE html>

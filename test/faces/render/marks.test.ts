@@ -90,3 +90,15 @@ test('the head of an envelope has its rest in the foot of the page', async () =>
   assert.match(page, / data-number="T 7 · ATCUD:A-1" data-page="Page " data-of=" of " data-end=""/)
   assert.match(page, /<title>T 7<\/title>/)
 })
+
+test('a draft without number is known by its series', async () => {
+  const of = async (members: Json): Promise<(string | undefined)[]> => {
+    const data = sealed({ $schema: `${SCHEMA}bill/invoice`, type: 'standard', ...members })
+    const page = await render({ data, language: 'en' })
+    const [number] = elementsOf(page).filter(({ classes }) => classes.includes('number'))
+    return [number && readable(number.inner), /data-number="([^"]*)"/.exec(page)?.[1]]
+  }
+  assert.deepEqual(await of({ series: 'DRAFT' }), ['No. DRAFT', 'Invoice DRAFT'])
+  assert.deepEqual(await of({ series: 'DRAFT', code: '7' }), ['No. DRAFT-7', 'Invoice DRAFT-7'])
+  assert.deepEqual(await of({}), [undefined, 'Invoice'])
+})

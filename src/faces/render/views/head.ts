@@ -2,7 +2,6 @@
 
 import type { Ordering, Party } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
-import { numberOf } from '../../../vocabulary/number.ts'
 import { lazyBy } from '../../by-key.ts'
 import { mentionOf } from '../country-words.ts'
 import { type Html, html, join, NOTHING, type Part } from '../html.ts'
@@ -10,7 +9,7 @@ import { showLogo } from '../letterhead.ts'
 import { money, type Page } from '../page.ts'
 import { splitTaxOf } from '../split-tax.ts'
 import { addressLines } from './addresses.ts'
-import { isFromCustomer, shortName } from './kind.ts'
+import { isFromCustomer, shortName, shownNumber } from './kind.ts'
 import { showPicture } from './parties.ts'
 import { dueDateOf, firstAskedOf, isCredit, type Payable, titleOfCredit } from './payment.ts'
 import { type Titled, titleOf } from './title.ts'
@@ -61,7 +60,7 @@ export function showTop(document: Headed, mark: Html, page: Page): Html {
     $tags,
     (tag) => html`${SHOWN.has(tag) && !isInTitle(tag) && page.labels.key(tag)}`,
   )
-  const number = numberOf({ series: document.series, code: document.code })
+  const number = shownNumber(document)
   const named = join(tags, ' · ')
   const mentions = join([named, ...mentionsOf(document, `${title} ${named.text}`)], ' · ')
   const label = page.labels.title('number')

@@ -1,5 +1,6 @@
 /** What kind of document it is, and who issues it. */
 import { typeOf } from '../../../model/schema-registry.ts'
+import { numberOf } from '../../../vocabulary/number.ts'
 
 /** The members that say so; no document has them all. */
 export interface Kinded {
@@ -11,6 +12,12 @@ export interface Kinded {
 /** The name of the schema: `invoice`. */
 export const shortName = (document: Kinded): string =>
   (typeOf(document as { $schema: string })?.name ?? '').replace(/^\w+\./, '').toLowerCase()
+
+/** The number, or the series of a draft that has none yet. */
+export const shownNumber = (document: {
+  series?: string | undefined
+  code?: string | undefined
+}): string => numberOf(document) || (document.series ?? '')
 
 /** Name and type, as labels and titles have them: `invoice/credit-note`. */
 export const kindOf = (document: Kinded): string => `${shortName(document)}/${document.type}`
