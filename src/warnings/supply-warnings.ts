@@ -82,12 +82,14 @@ function rateOfSupply(invoice: Invoice, context: Context): string | undefined {
 function rateOfLine({ period, total, taxes }: Line, context: Context): string | undefined {
   const invoice = context.document as Invoice
   const { type, value_date, preceding } = invoice
-  if (value_date || supplyOf(invoice)) return undefined
-  const combos = taxes?.filter((combo) => combo !== null) ?? []
   const advance =
     type === 'standard' && total?.isNegative() ? preceding?.[0]?.issue_date : undefined
-  const supply: Supply = advance ? [PRECEDING, advance] : ['period.end', period?.end ?? ZERO_DATE]
-  const found = advance || !preceding?.length ? changed(combos, supply, context) : undefined
+  const end = preceding?.length ? undefined : period?.end
+  // Nearly all lines have neither.
+  if ((!advance && !end) || value_date || supplyOf(invoice)) return undefined
+  const combos = taxes?.filter((combo) => combo !== null) ?? []
+  const supply: Supply = advance ? [PRECEDING, advance] : ['period.end', end!]
+  const found = changed(combos, supply, context)
   return found && `${found.words}: write "percent": "${found.then}" instead of the rate`
 }
 
