@@ -17,7 +17,8 @@ const UNSAFE_SVG: readonly [pattern: RegExp, what: string][] = [
   [/<!(?:DOCTYPE|ENTITY)/i, 'a document type'],
   [/<\?(?!xml )/i, 'a processing instruction'],
   [/<(?:[^ <>/:]{1,80}:)?(?:script|handler|listener)[ />]/i, 'a script'],
-  [/<(?:[^ <>/:]{1,80}:)?(?:foreignObject|iframe|object|embed)[ />]/i, 'foreignObject'],
+  [/<(?:[^ <>/:]{1,80}:)?foreignObject[ />]/i, 'foreignObject'],
+  [/<(?:[^ <>/:]{1,80}:)?(?:iframe|object|embed)[ />]/i, 'an embedded document'],
   [/<(?:[^ <>/:]{1,80}:)?(?:set|animate\w{0,20})[ />]/i, 'an animation'],
   [/[ /"']on\w{1,40} ?=/i, 'an event handler'],
   [/\\/, 'a backslash'],
@@ -29,7 +30,7 @@ const UNSAFE_SVG: readonly [pattern: RegExp, what: string][] = [
 const readable = (text: string): string =>
   text
     .replace(
-      /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi,
+      /&#(?:x0*([\da-f]{1,6})|0*(\d{1,7}));/gi,
       (_, hex: string | undefined, decimal: string) => {
         const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
         return code <= 0x10ffff ? String.fromCodePoint(code) : ''

@@ -107,6 +107,8 @@ test('a letterhead that a page cannot have is rejected, with its place', async (
     [svg('<style>@\\69mport "a";</style>'), /SVG without a backslash/],
     [svg('<g style="fill:image-set(\'https://a.example\')"/>'), /SVG without a link/],
     [svg(`<g fill="url(${' '.repeat(20)}https://a.example)"/>`), /SVG without a link/],
+    [svg('<g style="fill:&#x00000075;rl(https://a.example)"/>'), /SVG without a link/],
+    [svg('<iframe src="a"/>'), /SVG without an embedded document/],
     [svg('<foreignObject/>'), /SVG without foreignObject/],
     [svg('<image href="https://a.example/b.png"/>'), /SVG without a link to another file/],
     [svg('<use xlink:href = "file:///etc/passwd"/>'), /SVG without a link to another file/],
