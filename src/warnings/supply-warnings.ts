@@ -101,15 +101,7 @@ const ARE_MOSTLY =
 
 export const SUPPLY_HINTS: RuleNode[] = [
   unless(hasNoDay, [
-    hint(
-      'DOCKET-SUPPLY-RATE',
-      '',
-      finding(
-        ARE_MOSTLY,
-        (invoice: Invoice, context) => rateOfSupply(invoice, context),
-        'value_date',
-      ),
-    ),
+    hint('DOCKET-SUPPLY-RATE', '', finding(ARE_MOSTLY, rateOfSupply, 'value_date')),
   ]),
   at('lines[]', [hint('DOCKET-SUPPLY-RATE', '', finding(ARE_MOSTLY, rateOfLine, 'taxes'))]),
 ]

@@ -8,7 +8,8 @@ import { saying } from '../../validate/guards.ts'
 import { type RuleNode, warning, when } from '../../validate/rules.ts'
 import { extNotOneOf } from '../../vocabulary/format-constraints.ts'
 
-const SCHEMES = ['D', 'F', 'I', 'J'].map((letter) => `VATEX-EU-${letter}`)
+/** The codes of VATEX: travel agents, used goods, works of art, antiques. */
+export const MARGIN_VATEX = ['D', 'F', 'I', 'J'].map((letter) => `VATEX-EU-${letter}`)
 
 /**
  * A warning about a tax of a margin scheme that has a code of what is exempt.
@@ -25,7 +26,7 @@ export const marginCoded = (
     saying(
       'the tax is of a margin scheme',
       ({ ext }: Combo): boolean =>
-        SCHEMES.includes(ext?.['cef-vatex'] ?? '') ||
+        MARGIN_VATEX.includes(ext?.['cef-vatex'] ?? '') ||
         (own !== undefined && ext?.[own[0]] === own[1]),
     ),
     [warning(code, 'ext', extNotOneOf(extension, ...wrong), words)],

@@ -53,34 +53,23 @@ export const OTHER_ERRORS: readonly {
   },
 ]
 
+const header = (type: 'integer' | 'string', description: string) => {
+  return { schema: { type }, description }
+}
+
 /** The headers of answers to requests with a body. */
 export const HEADERS = {
-  'Docket-Faults': {
-    schema: { type: 'integer' },
-    description: 'Number of faults of an invoice that was made of XML; they are in the answer.',
-  },
-  'Docket-Ignored': {
-    schema: { type: 'string' },
-    description: 'Paths of members that were ignored.',
-  },
-  'Docket-Warnings': {
-    schema: { type: 'integer' },
-    description: 'Number of warnings; review lists them.',
-  },
+  'Docket-Faults': header(
+    'integer',
+    'Number of faults of an invoice that was made of XML; they are in the answer.',
+  ),
+  'Docket-Ignored': header('string', 'Paths of members that were ignored.'),
+  'Docket-Warnings': header('integer', 'Number of warnings; review lists them.'),
 }
 
 /** The headers of conversions, of formats that have what they say; the answer in JSON has it in `chain` and `qr`. */
 export const OF_CONVERSIONS = {
-  'Docket-Hash': {
-    schema: { type: 'string' },
-    description: 'Fingerprint of the last VERI*FACTU record.',
-  },
-  'Docket-Number': {
-    schema: { type: 'string' },
-    description: 'Number of the invoice of the last VERI*FACTU record.',
-  },
-  'Docket-QR': {
-    schema: { type: 'string' },
-    description: 'Address that the QR code of the invoice has (VERI*FACTU, KSeF).',
-  },
+  'Docket-Hash': header('string', 'Fingerprint of the last VERI*FACTU record.'),
+  'Docket-Number': header('string', 'Number of the invoice of the last VERI*FACTU record.'),
+  'Docket-QR': header('string', 'Address that the QR code of the invoice has (VERI*FACTU, KSeF).'),
 }

@@ -3,7 +3,7 @@
  * reference.
  */
 
-import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
 import { isBic, isIban, plainCode } from '../../vocabulary/bank.ts'
 import { numberOf } from '../../vocabulary/number.ts'
@@ -11,7 +11,7 @@ import { isCreditorReference } from '../../vocabulary/payment-references.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
-import { billOf, oneLine } from './swiss-bill.ts'
+import { billOf, oneLine, payeeOf } from './swiss-bill.ts'
 import { isFromCustomer } from './views/kind.ts'
 import { firstAskedOf, type Payable } from './views/payment.ts'
 
@@ -26,7 +26,7 @@ function epcText(document: AnyDocument): string | undefined {
   const due = firstAskedOf(document)?.amount
   if (!account || !due) return undefined
   const cents = due.rescale(2)
-  const name = oneLine(70, nameOf(account.name, document))
+  const name = oneLine(70, account.name ?? payeeOf(document)[1]?.name)
   // Twelve characters are 999,999,999.99, the most that a transfer may be.
   if (name === '' || `${cents}`.length > 12) return undefined
   const bic = plainCode(account.bic)
@@ -47,12 +47,6 @@ function epcText(document: AnyDocument): string | undefined {
     .join('\n')
     .trimEnd()
 }
-
-/** The owner of the account: the payee, or who sells, for whom the supplier may act. */
-const nameOf = (
-  account: string | undefined,
-  { payment, ordering, supplier }: Invoice,
-): string | undefined => account ?? (payment?.payee ?? ordering?.seller ?? supplier)?.name
 
 /** The code with its caption, or nothing. */
 export function showEpc(

@@ -2,12 +2,13 @@
  * The margin schemes of travel agents, used goods, works of art and antiques: the price contains a tax that no invoice states
  * (Directive 2006/112/EC art. 306 to 343).
  */
+import { MARGIN_VATEX } from '../../addons/shared/margin-scheme.ts'
 import type { Amount } from '../../values/amount.ts'
 import { getOwn, type TextMap } from '../../values/text-map.ts'
 
 /** Codes by which formats say so, by extension. */
 const MARGIN: { readonly [extension: string]: readonly string[] } = {
-  'cef-vatex': ['VATEX-EU-D', 'VATEX-EU-F', 'VATEX-EU-I', 'VATEX-EU-J'],
+  'cef-vatex': MARGIN_VATEX,
   'es-verifactu-regime': ['03', '05'],
   'es-sii-regime': ['03', '05'],
   'es-tbai-regime': ['03', '05'],

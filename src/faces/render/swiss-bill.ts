@@ -73,7 +73,11 @@ type Transfer = Pick<Bill, 'iban' | 'amount' | 'currency' | 'kind' | 'reference'
 }
 
 /** Who is paid, and where it is in the document: a supplier may act for the seller. */
-const payeeOf = ({ payment, ordering, supplier }: Invoice): [path: string, Party | undefined] => {
+export const payeeOf = ({
+  payment,
+  ordering,
+  supplier,
+}: Invoice): [path: string, Party | undefined] => {
   if (payment?.payee) return ['payment.payee', payment.payee]
   return ordering?.seller ? ['ordering.seller', ordering.seller] : ['supplier', supplier]
 }
