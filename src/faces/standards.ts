@@ -44,7 +44,7 @@ export interface RulePage {
 export interface Standards {
   readonly targets: readonly Target[]
   /** The reasons of the faults of targets. */
-  readonly targetRules: readonly TargetRule[]
+  readonly targetRules: () => readonly TargetRule[]
   readonly terms: Terms
   /** The rules of a code in capitals, which are shown and not listed. */
   readonly rulePages: (code: string) => Promise<readonly RulePage[]>

@@ -100,7 +100,7 @@ export interface Family<Options> {
   /** Members of requests that belong to them. */
   readonly options?: NonNullable<Schema['properties']>
   /** The reasons of their faults. */
-  readonly rules: readonly TargetRule[]
+  readonly rules: () => readonly TargetRule[]
 }
 
 /** Reads XML into invoices. */

@@ -20,7 +20,7 @@ export type Conversion = ConversionWith<ConversionOptions>
 type Family = FamilyWith<ConversionOptions>
 
 /** What is only read or checked. */
-const READ: Family = { conversions: [], rules: [...rulesOf(pdfAsks), ...OWN_RULES] }
+const READ: Family = { conversions: [], rules: () => [...rulesOf(pdfAsks), ...OWN_RULES] }
 
 export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA, FA3, FR_CDAR, READ]
 

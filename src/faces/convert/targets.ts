@@ -50,7 +50,7 @@ function addAddons(document: AnyDocument, { addons }: Conversion, clock: Clock):
 /** Is a path that of an option of the request? */
 const isOption = (path: string): boolean => Object.hasOwn(OPTIONS, path.split(/[.[]/)[0]!)
 
-export const TARGET_RULES: readonly TargetRule[] = FAMILIES.flatMap(({ rules }) => rules)
+export const targetRules = (): readonly TargetRule[] => FAMILIES.flatMap(({ rules }) => rules())
 
 /** Converts a complete document or the one in an envelope, whose faults have its place before their paths. */
 export function convertDocument(

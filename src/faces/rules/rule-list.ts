@@ -58,7 +58,7 @@ export type ListRules = () => readonly ListedRule[]
 
 export const createRuleList = ({ targetRules, terms }: Standards): ListRules =>
   lazy(() => {
-    const rules = Array.from(collect(targetRules), (rule) => withTerms(rule, terms))
+    const rules = Array.from(collect(targetRules()), (rule) => withTerms(rule, terms))
     addOuterExamples(rules)
     return rules
   })

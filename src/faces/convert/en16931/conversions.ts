@@ -3,7 +3,7 @@ import { DocketError } from '../../../errors.ts'
 import type { EmbeddedFile } from '../attachments.ts'
 import type { Conversion, Family } from '../conversion.ts'
 import { convertInvoice } from './convert-invoice.ts'
-import { codeOf, TARGET_RULES } from './faults.ts'
+import { codeOf, targetRules } from './faults.ts'
 import { ADVICE_RULES } from './national/advise-key.ts'
 import { notInvoiceOf } from './national/national.ts'
 import { EN16931_OPTIONS, type EnOptions } from './options.ts'
@@ -31,5 +31,5 @@ const conversions: readonly Conversion<EnOptions>[] = EN_CONVERSIONS.map((conver
 export const EN16931: Family<EnOptions> = {
   conversions,
   options: EN16931_OPTIONS,
-  rules: [...TARGET_RULES, ...ADVICE_RULES],
+  rules: () => [...targetRules(), ...ADVICE_RULES],
 }

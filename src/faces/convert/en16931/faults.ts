@@ -10,7 +10,9 @@ import asks from './faults.json' with { type: 'json' }
 const PREFIX = 'DOCKET-EN16931-'
 
 /** The requirements of a family and, by the official rules that broken terms break, of what belongs to it. */
-export const TARGET_RULES: readonly TargetRule[] = rulesOf(asks).map(({ code, ...rule }) => {
+export const targetRules = (): readonly TargetRule[] => rulesOf(asks).map(withRules)
+
+function withRules({ code, ...rule }: TargetRule): TargetRule {
   const isStandard = code.startsWith(PREFIX)
   const family = code.slice(isStandard ? PREFIX.length : 'DOCKET-'.length)
   const names = rulesOfFamily(family)
@@ -19,7 +21,7 @@ export const TARGET_RULES: readonly TargetRule[] = rulesOf(asks).map(({ code, ..
   // Faults have the names of their rules, if those have one.
   const words = isStandard ? `; by its rule a fault is ${names}` : ` (${names})`
   return { code, ...rule, asks: names === '' ? rule.asks : rule.asks + words }
-})
+}
 
 export type FaultNumber = NumberOf<keyof typeof asks, typeof PREFIX>
 

@@ -22,5 +22,5 @@ export const ES_VERIFACTU: Family<VerifactuOptions> = {
     },
   ],
   options: VERIFACTU_OPTIONS,
-  rules: rulesOf(asks),
+  rules: () => rulesOf(asks),
 }

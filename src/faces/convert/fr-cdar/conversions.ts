@@ -27,5 +27,5 @@ export const FR_CDAR: Family<object> = {
           : undefined,
     },
   ],
-  rules: rulesOf(asks),
+  rules: () => rulesOf(asks),
 }

@@ -24,5 +24,5 @@ export const FATTURAPA: Family<FatturapaOptions> = {
     },
   ],
   options: FATTURAPA_OPTIONS,
-  rules: rulesOf(asks),
+  rules: () => rulesOf(asks),
 }

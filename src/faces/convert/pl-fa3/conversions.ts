@@ -24,5 +24,5 @@ export const FA3: Family<Fa3Options> = {
     },
   ],
   options: FA3_OPTIONS,
-  rules: rulesOf(asks),
+  rules: () => rulesOf(asks),
 }
