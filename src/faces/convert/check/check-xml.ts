@@ -74,18 +74,23 @@ interface Plan {
   readonly untested: readonly string[]
 }
 
-/** What a specification is tested by. Rules that it has for the other syntax alone are not tested. */
+/**
+ * What a specification is tested by. Rules that it has for the other syntax alone are not tested, but those of the standard,
+ * unless it is none of its kind; levels of Factur-X have more and less than the standard.
+ */
 function planOf(
   { relation, profile: wanted, name, untested: more }: Specification,
   syntax: Syntax,
 ): Plan {
-  const isHere = wanted !== undefined && hasRules(wanted, syntax)
-  const profile = isHere || !wanted ? wanted : 'en16931'
-  const missing = isHere || !wanted ? [] : [`the rules of ${name} in ${syntax.toUpperCase()}`]
+  const isElsewhere = wanted !== undefined && !hasRules(wanted, syntax)
+  const { isApart, level } = isElsewhere ? CHECKED[wanted] : {}
+  const profile = isElsewhere ? (isApart ? undefined : 'en16931') : wanted
+  const missing = isElsewhere ? [`the rules of ${name} in ${syntax.toUpperCase()}`] : []
+  const isWider = relation === 'wider' || level !== undefined
   return {
     ...(profile !== undefined && { profile }),
-    isStructureFatal: relation !== 'wider' && relation !== 'unknown',
-    areRulesFatal: relation !== 'wider',
+    isStructureFatal: !isWider && relation !== 'unknown',
+    areRulesFatal: !isWider,
     untested: more === undefined ? missing : [...missing, more],
   }
 }
