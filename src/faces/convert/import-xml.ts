@@ -12,7 +12,7 @@ import type { OperationContext } from '../../ops/operation.ts'
 import { type Answer, type AnswerPart, FAULTS, listWarnings } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { shorten } from '../../values/shorten.ts'
-import type { Receiver } from '../receiving.ts'
+import { type Receiver, withFaults } from '../receiving.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { Imported } from './conversion.ts'
 import { IMPORTERS } from './conversions.ts'
@@ -244,10 +244,6 @@ function answerUnbuilt(imported: Opened, strict: boolean | undefined): OneAnswer
   const rest = describe(imported, { faults, changed }, more)
   return { document: JSON.stringify(invoice), rest, faults, warnings: [] }
 }
-
-/** Faults in an answer that is there all the same. */
-const withFaults = (faults: readonly Fault[]): Pick<Answer, 'faults' | 'headers'> =>
-  faults.length > 0 ? { faults, headers: { 'Docket-Faults': String(faults.length) } } : {}
 
 type Found = Pick<Received, 'faults' | 'changed'>
 type Written = Found & { readonly text: string }

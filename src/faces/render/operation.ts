@@ -9,7 +9,7 @@ import { assertSendable } from '../../ops/request/complete-for.ts'
 import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
 import type { Answer } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
-import type { Receiver } from '../receiving.ts'
+import { type Receiver, withFaults } from '../receiving.ts'
 import { readWritten } from '../written.ts'
 import { LANGUAGE_CODES } from './labels.ts'
 import { checkLetterhead, LETTERHEAD } from './letterhead.ts'
@@ -44,7 +44,7 @@ const WISHES = {
 const PDF = {
   xml: {
     type: ['string', 'boolean'],
-    pattern: '^[a-z]+\\+[a-z\\d-]+$',
+    pattern: '^[a-z\\d]+\\+[a-z\\d-]+$',
     description:
       'The XML that a PDF of the page carries: a key of conversions that has `pdf`, or true for what `$addons` asks for.',
     examples: ['cii+fr-facturx-v1'],
@@ -141,7 +141,7 @@ async function renderSource(
   const { faults } = received ?? {}
   const wishes = { language, title, paper, codes, letterhead, faults }
   const page = await renderPage(document, envelope, wishes)
-  const answer: Answer = { page, ...(faults && { faults }) }
+  const answer: Answer = { page, ...withFaults(faults) }
   if (!wantsPdf) return answer
   const { issue_date } = document as { issue_date?: string }
   const attached = xml ? xmlForPdf(source, xml, clock) : undefined

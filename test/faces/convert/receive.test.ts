@@ -396,6 +396,7 @@ test('faults are counted in a header, named on pages, and no failure of commands
   assert.equal(response.headers.get('docket-faults'), '1')
   const page = await send('/v0/render', { method: 'POST', body: xml, headers })
   assert.equal(page.status, 200)
+  assert.equal(page.headers.get('docket-faults'), '1')
   assert.match(await page.text(), /<p class="note"><b>Mängel<\/b>: supplier\.tax_id\.code must be/)
   const { status, output, errors } = await runProgram(['convert', '-'], { input: xml })
   assert.equal(status, 0)
