@@ -80,6 +80,9 @@ function isPdfFile(bytes: Uint8Array): boolean {
 const isBase64 = (source: FileSource): boolean =>
   BASE64.test(headIn(source)) && ONLY_BASE64.test(textIn(source).replace(PEM, ''))
 
+const fromBase64 = (source: FileSource): Uint8Array =>
+  Buffer.from(textIn(source).replace(PEM, ''), 'base64')
+
 const headIn = (source: FileSource): string =>
   typeof source === 'string' ? source.slice(0, HEAD_LENGTH) : headOf(source)
 
@@ -109,18 +112,25 @@ function unwrap(source: FileSource): OpenFile {
     throw unreadable(`${typeof source === 'string' ? 'data' : 'the body'} is empty`)
   const unpacked: string[] = []
   let content = source
-  if (isBase64(source)) {
-    unpacked.push('base64')
-    content = Buffer.from(textIn(source).replace(PEM, ''), 'base64')
-  }
-  for (let signatures = 0; typeof content !== 'string' && P7M.test(headOf(content)); signatures++) {
-    if (signatures === MOST_SIGNATURES)
+  const open = (kind: string, opened: (source: Uint8Array) => Uint8Array): void => {
+    if (unpacked.filter((each) => each === kind).length === MOST_SIGNATURES)
       throw unreadable(`the file is signed more than ${MOST_SIGNATURES} times: send the XML itself`)
-    unpacked.push('p7m')
-    content = openP7m(content)
+    unpacked.push(kind)
+    content = opened(content as Uint8Array)
   }
-  return { content: unpacked.includes('p7m') ? withoutFill(content) : content, unpacked }
+  // What is in one may be the other.
+  for (;;) {
+    if (isP7m(content)) open('p7m', openP7m)
+    else {
+      if (unpacked.at(-1) === 'p7m') content = withoutFill(content)
+      if (!isBase64(content)) return { content, unpacked }
+      open('base64', fromBase64)
+    }
+  }
 }
+
+const isP7m = (source: FileSource): boolean =>
+  typeof source !== 'string' && P7M.test(headOf(source))
 
 /** Programs fill the last piece of a signed file with zeros. In UTF-16, the last character may end in one. */
 function withoutFill(content: FileSource): FileSource {
@@ -166,7 +176,19 @@ function lookAt(xml: Uint8Array): Look {
   const [, prefix, root = '', attributes = ''] = ROOT.exec(withoutComments(head)) ?? []
   const declared = Array.from(attributes.matchAll(DECLARED))
   const namespace = declared.find(([, each]) => each === prefix)?.[2] ?? ''
-  return { isInvoice: INVOICES.has(root), isOther: knownRoot(root, namespace) }
+  return {
+    isInvoice: INVOICES.has(root),
+    isOther: knownRoot(root, namespace),
+    isCut: root !== '' && !hasEnd(xml, prefix === undefined ? root : `${prefix}:${root}`),
+  }
+}
+
+/** Is the last tag the end of the root? */
+function hasEnd(xml: Uint8Array, root: string): boolean {
+  // Names are ASCII, so that every other byte of UTF-16 is zero.
+  const tail = textIn(xml.subarray(-ROOT_LENGTH)).replaceAll('\0', '')
+  const last = withoutComments(tail).trimEnd()
+  return last.endsWith('/>') || last.replace(/\s{1,99}>$/, '>').endsWith(`</${root}>`)
 }
 
 /**
@@ -189,8 +211,10 @@ export function openXml(
       throw unreadable(`the document is in more than ${MOST_ENVELOPES} envelopes: send it alone`)
     const { name, inside } = envelope
     unpacked.push(name)
-    if (typeof inside === 'string') document = readPlain(inside.trim(), prefixes)
-    else if (inside instanceof Uint8Array) document = readPlain(inside, prefixes)
+    if (typeof inside === 'string') {
+      const text = inside.trim()
+      document = readPlain(isBase64(text) ? fromBase64(text) : text, prefixes)
+    } else if (inside instanceof Uint8Array) document = readPlain(inside, prefixes)
     // Paths begin with the root, and lines are those of the file.
     else document = { ...document, root: Object.assign(inside, { parent: undefined }) }
   }

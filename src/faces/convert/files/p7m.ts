@@ -42,6 +42,8 @@ const cutOff = ({ bytes }: Cursor): DocketError =>
 const damaged = ({ at }: Cursor): DocketError =>
   unreadable(`the signed file (p7m) is damaged at byte ${at}: ask the sender for it again`)
 
+const detached = (): DocketError => unreadable('the signature is detached: send the XML itself')
+
 /**
  * The file that is signed, which may be signed itself.
  * @throws DocketError `conversion` if there is none in it, or the file is damaged
@@ -65,8 +67,9 @@ function contentOf(cursor: Cursor): Uint8Array {
     skip(cursor, SET)
     enter(cursor, SEQUENCE)
     identifierIn(cursor)
-    if (isAtEnd(cursor)) throw unreadable('the signature is detached: send the XML itself')
+    if (isAtEnd(cursor)) throw detached()
     enter(cursor, CONTENT)
+    if (isAtEnd(cursor)) throw detached()
   } else for (const tag of [URI, SEQUENCE]) if (cursor.bytes[cursor.at] === tag) skip(cursor, tag)
   if (cursor.bytes[cursor.at] !== PIECES) return octetsIn(cursor)
   const joined: Joined = { bytes: new Uint8Array(cursor.limit - cursor.at), length: 0 }

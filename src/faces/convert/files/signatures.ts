@@ -19,7 +19,7 @@ const FILES: readonly (readonly [begins: RegExp, what: Words])[] = [
   ],
   [
     /^\s*<(?:!doctype\s+)?html\b/i,
-    'a page (HTML): download the file of the invoice, and send that',
+    'a page (HTML); the invoice may be attached to it: download that, and send it',
   ],
   [
     /^(?:From |(?:From|Return-Path|Received|Delivered-To|Message-ID|MIME-Version|Date|Subject|To): )/i,

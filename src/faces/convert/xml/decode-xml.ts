@@ -4,7 +4,6 @@ import { fromBytes } from './characters.ts'
 
 /** Encodings of one byte per character. Programs that declare ISO-8859-1 mean windows-1252. */
 const ONE_BYTE: { readonly [encoding: string]: (bytes: Uint8Array) => string } = {
-  'us-ascii': decodeWindows,
   'iso-8859-1': decodeWindows,
   'windows-1252': decodeWindows,
   'iso-8859-15': (bytes) => new TextDecoder('iso-8859-15').decode(bytes),

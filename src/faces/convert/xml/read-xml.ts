@@ -109,14 +109,17 @@ function otherEncoding([a, b]: Uint8Array): string | undefined {
 const DECLARATION = '<?xml'
 const UTF8 = 'UTF-8'
 
-/** The name without its hyphen is not registered, but common. */
-const IS_UTF8 = /^utf-?8$/i
+/** The name without its hyphen is not registered, but common. US-ASCII is part of it. */
+const IS_UTF8 = /^(?:utf-?8|us-ascii)$/i
 
 /**
  * Programs in .NET write XML into a string, which declares UTF-16, and store that in UTF-8: what declares it in one byte per
  * character cannot be UTF-16.
  */
 const READ_AS_UTF8 = /^utf-16(?:le|be)?$/i
+
+/** What is read as declared, unless the mark of UTF-8 says that it is not. */
+const ONE_BYTE = /^(?:iso-8859-15?|windows-1252)$/i
 
 /** Everything but tab, line feed, and what XML can have; a carriage return is not left. */
 const FORBIDDEN = /[\0-\b\v\f\x0e-\x1f\ufffe\uffff]/
@@ -132,7 +135,8 @@ function checkDeclaration(scanner: Scanner, { isText, other, isUtf8 }: Decoded):
     if (version !== '1.0')
       fail(scanner, at, `the version of the XML must be 1.0, got ${quote(version)}`)
     isMisdeclared = !isText && !IS_UTF8.test(encoding)
-    if (isMisdeclared && !READ_AS_UTF8.test(encoding)) {
+    const isRead = READ_AS_UTF8.test(encoding) || (at > 0 && ONE_BYTE.test(encoding))
+    if (isMisdeclared && !isRead) {
       fail(scanner, at, `the XML is declared as ${quote(encoding)}; save it as ${UTF8}`)
     }
   }

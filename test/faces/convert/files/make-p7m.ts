@@ -8,6 +8,8 @@ export interface P7mForm {
   /** The type of the ContentInfo: signed data if absent. */
   type?: string
   isDetached?: boolean
+  /** Is there a place for the content, and nothing in it? */
+  isEmpty?: boolean
 }
 
 /** A time-stamped file (.tsd) with content. */
@@ -47,7 +49,7 @@ const identifier = (hex: string): Buffer => value(6, Buffer.from(hex, 'hex'))
 
 /** A file with content, signed by nobody. */
 export function makeP7m(content: Uint8Array, form: P7mForm = {}): Buffer {
-  const { piece, isOpen, type = SIGNED, isDetached } = form
+  const { piece, isOpen, type = SIGNED, isDetached, isEmpty } = form
   const around = (tag: number, ...parts: Buffer[]): Buffer => {
     const inside = Buffer.concat(parts)
     if (!isOpen) return value(tag, inside)
@@ -57,7 +59,7 @@ export function makeP7m(content: Uint8Array, form: P7mForm = {}): Buffer {
   for (let at = 0; piece !== undefined && at < content.length; at += piece)
     pieces.push(value(4, content.subarray(at, at + piece)))
   const octets = piece === undefined ? value(4, content) : around(0x24, ...pieces)
-  const inside = isDetached ? [] : [around(0xa0, octets)]
+  const inside = isDetached ? [] : [around(0xa0, ...(isEmpty ? [] : [octets]))]
   const data = around(
     0x30,
     value(2, Buffer.from([1])),

@@ -59,6 +59,7 @@ test('XML in UTF-8 that declares UTF-16, as .NET writes it, is read, but is not 
 test('XML of every kind is read in the encodings that programs write', async () => {
   const bodies: [name: string, body: Buffer][] = [
     ['a mark and UTF-8', Buffer.from(`\ufeff${UBL}`)],
+    ['US-ASCII, with what it does not have', Buffer.from(declared(UBL, 'US-ASCII'))],
     ['ISO-8859-1', latin(declared(UBL, 'ISO-8859-1'))],
     ['ISO-8859-15', latin(declared(UBL, 'iso-8859-15'))],
     ['windows-1252', latin(declared(UBL, 'Windows-1252'))],
@@ -78,9 +79,16 @@ test('XML of every kind is read in the encodings that programs write', async () 
   assert.equal(document.notes[0].text, 'x€', 'ISO-8859-1 means windows-1252')
 })
 
+test('a mark of UTF-8 counts more than what XML declares', async () => {
+  const body = Buffer.from(`\ufeff${declared(UBL, 'ISO-8859-1')}`)
+  assert.equal((await opened(body)).document.notes[0].text, 'Größe')
+})
+
 test('XML in other encodings is refused with what to do', async () => {
   const bodies: [body: Buffer, message: RegExp][] = [
     [latin(declared(UBL, 'Shift_JIS')), /declared as "Shift_JIS"; save it as UTF-8/],
+    [Buffer.from(`\ufeff${declared(UBL, 'Shift_JIS')}`), /declared as "Shift_JIS"/],
+    [latin(declared(UBL, 'us-ascii')), /the XML is not valid UTF-8/],
     [latin(UBL), /line \d+, column \d+: the XML is not valid UTF-8/],
     [Buffer.concat([wide(`\ufeff${UBL}`), Buffer.of(0)]), /damaged UTF-16/],
   ]
@@ -100,6 +108,7 @@ test('signed files are opened, however they are packed', async () => {
     [makeP7m(makeP7m(xml, { piece: 77 })), ['p7m', 'p7m']],
     [base64, ['base64', 'p7m']],
     [`-----BEGIN PKCS7-----\n${base64}\n-----END PKCS7-----\n`, ['base64', 'p7m']],
+    [makeP7m(Buffer.from(base64)), ['p7m', 'base64', 'p7m']],
     [makeP7m(wide(`\ufeff${FATTURA}`)), ['p7m']],
     [makeTsd(xml), ['p7m']],
     [makeTsd(makeP7m(xml)), ['p7m', 'p7m']],
@@ -120,6 +129,7 @@ test('signed files without content, and damaged ones, say so', async () => {
   const cases: [body: Uint8Array, message: RegExp][] = [
     [der.subarray(0, 900), /cut off at byte 900/],
     [makeP7m(xml, { isDetached: true }), /the signature is detached: send the XML itself/],
+    [makeP7m(xml, { isEmpty: true }), /the signature is detached: send the XML itself/],
     [makeP7m(xml, { type: SIGNED.replace(/2$/, '3') }), /the file is encrypted/],
     [makeP7m(makeP7m(makeP7m(makeP7m(xml)))), /more than 3 times/],
     [Buffer.from(der.toString('hex').replace('020101', '040101'), 'hex'), /damaged at byte/],
@@ -153,6 +163,7 @@ test('the document in an envelope is read, with paths from its root', async () =
     [sbd(content('BinaryContent', base64)), ['sbd']],
     [sbd(content('TextContent', `<![CDATA[${inside}]]>`)), ['sbd']],
     [attachedDocument(described(`<![CDATA[\n${inside}]]>`)), ['attached-document']],
+    [attachedDocument(described(base64)), ['attached-document']],
     [
       attachedDocument(
         `<b:EmbeddedDocumentBinaryObject>${base64}</b:EmbeddedDocumentBinaryObject>`,
@@ -208,7 +219,7 @@ test('what a file is, is said by convert and check alike', async () => {
     ],
     [
       '<f:Facturae xmlns:f="http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml"/>',
-      /^this is Facturae of Spain; Docket does not read it yet/,
+      /^this is Facturae 3\.2\.2 of Spain; Docket does not read it yet/,
     ],
     ['<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4"/>', /CFDI of Mexico/],
     ['<Invoice xmlns="http://isdoc.cz/namespace/2013"/>', /ISDOC/],

@@ -148,13 +148,14 @@ test('the XML is chosen by its name, and an only invoice by its root', async () 
     [[other('a.xml'), invoice({ name: 'Rechnung.xml' })], 'Rechnung.xml'],
     [[invoice(), invoice()], 'factur-x.xml'],
     [[invoice({ name: 'a.xml' }), invoice({ name: 'b.xml' })], 'a.xml'],
+    [[other('photo.jpg', 'x'), invoice({ name: 'data' })], 'data'],
   ]
   for (const [attached, name] of chosen)
     assert.equal((await read(makePdf(attached))).pdf.name, name)
   const two = makePdf([invoice({ name: 'a.xml' }), other('b.xml', '<Invoice/>')])
   await assertFault(
     two,
-    '06',
+    '03',
     /several invoices as XML, a\.xml, b\.xml: .* called factur-x\.xml or /,
   )
   await assertFault(makePdf([invoice(), other('Factur-X.xml')]), '06', /two files are called/)
@@ -198,6 +199,11 @@ test('PDF files that cannot be read say why', async () => {
       '04',
       edited(flate, '/FlateDecode', '/LZWDecode  '),
       /factur-x\.xml cannot be unpacked: LZWDecode/,
+    ],
+    [
+      '04',
+      makePdf([invoice({ data: XML.subarray(0, -40) })]),
+      /factur-x\.xml cannot be unpacked: its end is missing/,
     ],
     ['04', edited(flate, '/Filter/FlateDecode', '/F(other.xml)      '), /in another file/],
     ['05', makePdf([bomb], flate), /factur-x\.xml is larger than 20 MB unpacked/],

@@ -20,6 +20,8 @@ export interface InvoiceInPdf {
 export interface Look {
   readonly isInvoice?: boolean
   readonly isOther?: string | undefined
+  /** Is its end missing? */
+  readonly isCut?: boolean
 }
 
 /**
@@ -50,6 +52,11 @@ export function findInvoice(bytes: Uint8Array, lookAt: LookAt = () => ({})): Inv
           '05',
           `the XML in the PDF has ${xml.length} bytes, many times those of the PDF: ask for the XML itself`,
         )
+      if (lookAt(xml).isCut)
+        throw new PdfError(
+          '04',
+          `${shortenName(attachment.name)} cannot be unpacked: its end is missing; ask the sender for the file again`,
+        )
       const others = attachments.filter((each) => each !== attachment)
       return { xml, attachment, others, claims: claimsOf(pdf) }
     })
@@ -68,6 +75,9 @@ export function withCode(error: unknown, path = '$'): unknown {
   })
 }
 
+/** Names of XML, and those that say nothing: other files may be large, and are not unpacked. */
+const MAY_BE_XML = /\.xml$|^[^.]*$/i
+
 type Chosen = Pick<InvoiceInPdf, 'attachment' | 'xml'>
 
 function choose({ file }: PdfFile, attachments: readonly PdfAttachment[], lookAt: LookAt): Chosen {
@@ -80,7 +90,7 @@ function choose({ file }: PdfFile, attachments: readonly PdfAttachment[], lookAt
     return { attachment: first, xml }
   }
   const looked = attachments
-    .filter(({ name }) => /\.xml$/i.test(name))
+    .filter(({ name }) => MAY_BE_XML.test(name))
     .map((attachment) => {
       const xml = attachment.read()
       return { attachment, xml, ...lookAt(xml) }
@@ -89,7 +99,7 @@ function choose({ file }: PdfFile, attachments: readonly PdfAttachment[], lookAt
   if (rest.some(({ xml }) => Buffer.compare(xml, invoice!.xml) !== 0)) {
     const names = [invoice!, ...rest].map(({ attachment }) => attachment)
     throw new PdfError(
-      '06',
+      '03',
       `the PDF carries several invoices as XML, ${list(names)}: which one counts is unknown, as none of them is called ${enumerate(NAMES, ' or ')}`,
     )
   }
