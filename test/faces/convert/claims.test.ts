@@ -126,6 +126,21 @@ test('rules that a specification has for the other syntax are not tested', async
   const answer = await check(await claiming(peppol, 'cii'))
   assert.deepEqual([answer.profile, answer.valid], ['en16931', null])
   assert.deepEqual(answer.untested, ['the rules of Peppol BIS Billing 3 in CII'])
+  const pint = changed(await claiming('urn:peppol:pint:billing-1@aunz-1', 'cii'), [
+    'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement/ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:DuePayableAmount = 1.00',
+  ])
+  const { profile, valid, findings } = await check(pint)
+  assert.deepEqual([profile, valid], [undefined, null], 'it is no profile of the standard')
+  assert.deepEqual(
+    findings.map(({ rule }: Json) => rule),
+    ['DOCKET-PROFILE'],
+  )
+  const extended = `${STANDARD}#conformant#urn:factur-x.eu:1p0:extended`
+  const wrong = changed(await claiming(extended), [
+    'cac:LegalMonetaryTotal/cbc:PayableAmount = 1.00',
+  ])
+  const level = await check(wrong)
+  assert.deepEqual([level.valid, level.findings[0].severity], [null, 'warning'])
 })
 
 test('a client can ask whether an invoice would pass as something else', async () => {
