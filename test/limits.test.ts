@@ -283,3 +283,17 @@ test('a map has at most 10,000 members', async () => {
     assert.match(error.faults[0].description, /at most 10000 members/)
   }
 })
+
+test('runs of marks, which Unicode sorts in quadratic time, are no work', async () => {
+  const marks = `a${'\u0301\u0323'.repeat(60_000)}`
+  const { faults: found } = await post(
+    '/build',
+    { data: invoice({ code: marks }) },
+    { status: 422 },
+  )
+  assert.equal(found[0].code, 'GOBL-CBC-CODE-01')
+  const { notes } = await build(invoice({ notes: [{ text: marks }] }))
+  assert.equal(notes[0].text, marks)
+  const composed = await build(invoice({ code: `A${'e\u0301'.repeat(3)}` }))
+  assert.equal(composed.code, 'Aééé')
+})

@@ -2,6 +2,7 @@
 
 import type { Category } from '../definitions/category.ts'
 import type { Regime } from '../definitions/contract.ts'
+import { normalForm } from '../values/text.ts'
 import { getOwn } from '../values/text-map.ts'
 import { nearest } from './nearest.ts'
 
@@ -111,11 +112,7 @@ const TAX_NAMES =
     ' ',
   )
 
-const bare = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z]/g, '')
+const bare = (text: string): string => normalForm(text.toLowerCase(), 'NFD').replace(/[^a-z]/g, '')
 
 /** The taxes that a country has on every sale; the first is its usual one. */
 const USUAL = ['VAT', 'GST', 'ST', 'IGST']

@@ -32,21 +32,26 @@ export function trim(text: string): string {
 }
 
 /** Cleans free text: removes NUL characters and white space at both ends. */
-export function clean(text: string): string {
-  return isPlain(text) ? text : trim(text.replaceAll('\0', ''))
-}
+export const clean = (text: string): string =>
+  isPlain(text) ? text : trim(text.replaceAll('\0', ''))
+
+/**
+ * A normal form of Unicode. A run of marks that no text has (UAX #15, 13) would take time that grows with its square: such a
+ * text stays as it is.
+ */
+export const normalForm = (text: string, form: 'NFC' | 'NFD'): string =>
+  /\p{M}{31}/u.test(text) ? text : text.normalize(form)
 
 /** Cleans a code as every document does: NFC, printable characters only, trimmed. */
 export function lenientCode(text: string): string {
   if (isPlain(text)) return text
   // Not a constant: compiling its Unicode classes takes as long as many builds.
-  return trim(text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ''))
+  return trim(normalForm(text, 'NFC').replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ''))
 }
 
 /** Reduces a code to letters, digits and single separators. */
-export function strictCode(text: string): string {
-  return trim(text).replace(REPEATED_SEPARATOR, '$1').replace(NOT_IN_CODE, '')
-}
+export const strictCode = (text: string): string =>
+  trim(text).replace(REPEATED_SEPARATOR, '$1').replace(NOT_IN_CODE, '')
 
 /** As `strictCode`, in upper case. */
 export const upperCode = (text: string): string => upperCase(strictCode(text))

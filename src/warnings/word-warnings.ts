@@ -7,6 +7,7 @@ import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, OrgNote, TaxNote } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
+import { normalForm } from '../values/text.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { factOf } from './facts.ts'
 import { TURNOVER } from './trade.ts'
@@ -72,9 +73,7 @@ const OF_ONE =
   /\b(?:line|lines|item|zeile|position|positionen|pos|linea|lineas|ligne|lignes|riga|righe|regel|pozycja|artikel|article)\b\.? ?\d/
 
 const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
+  normalForm(text.toLowerCase(), 'NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[\s\u00a0]+/g, ' ')
 

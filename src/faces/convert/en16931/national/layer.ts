@@ -1,6 +1,7 @@
 /** National formats on UBL: what they share. A format is a file here, and one of rules in `rules/data`. */
 import type { JsonObject } from '../../../../json.ts'
 import type { Invoice, Party } from '../../../../model/generated/types.ts'
+import { normalForm } from '../../../../values/text.ts'
 import type { Change } from '../../conversion.ts'
 import { hasText, take, type Used } from '../../take-members.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
@@ -68,7 +69,7 @@ export function addressesIn(
 
 /** The text without marks, case, signs, and some words. */
 function bare(text: string, words: RegExp): string {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const plain = normalForm(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return plain.replaceAll(words, '').replaceAll(/[^a-z]/g, '')
 }
 

@@ -3,6 +3,7 @@
 import { isUnitCode, UNIT_CODE } from '../../../../catalogues/units.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { lazy } from '../../../../values/lazy.ts'
+import { normalForm } from '../../../../values/text.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { codeOfUnit, unitOfCode } from '../../../../vocabulary/unit-codes.ts'
 import { type Source, takeTerm } from '../../import/take-terms.ts'
@@ -23,9 +24,7 @@ const BARE = /^[a-z]+$/
 const bare = (text: string): string =>
   BARE.test(text)
     ? text
-    : text
-        .toLowerCase()
-        .normalize('NFD')
+    : normalForm(text.toLowerCase(), 'NFD')
         .replaceAll(/[\u0300-\u036f]/g, '')
         .replaceAll(/\s+/g, ' ')
         .replace(/ ?\([a-z]{1,2}\)/, '')
