@@ -36,8 +36,11 @@ export class LongNumber {
     this.text = text
   }
 
-  isInteger(): boolean {
-    return /^-?\d+$/.test(this.text)
+  /** The double; undefined if that is another integer, or infinite. */
+  toNumber(): number | undefined {
+    const number = Number(this.text)
+    const isKept = !/^-?\d+$/.test(this.text) || String(number) === this.text
+    return isKept && Number.isFinite(number) ? number : undefined
   }
 }
 

@@ -256,10 +256,7 @@ function readAny(raw: unknown, issues: ReadIssues): unknown {
 function readOpaque(raw: JsonObject, issues: ReadIssues): OpaqueDocument {
   const { kept } = issues
   const toPlainNumbers = (value: unknown): unknown => {
-    if (value instanceof LongNumber) {
-      const number = Number(value.text)
-      return value.isInteger() || !Number.isFinite(number) ? reportLongNumber(issues) : number
-    }
+    if (value instanceof LongNumber) return value.toNumber() ?? reportLongNumber(issues)
     if (Array.isArray(value)) {
       for (let i = 0; i < value.length; i++) {
         const before = kept.length

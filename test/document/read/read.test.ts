@@ -120,6 +120,11 @@ test('a number out of range is rejected in documents of unknown schemas too', as
     return JSON.stringify({ data }).replace('"N"', number)
   }
   assert.equal((await post('/build', foreign('1.50'))).complements[0].n, 1.5)
+  for (const number of ['1e20', '1e16', '10000000000000000.5']) {
+    const built = await (await sendJson('/build', foreign(number))).text()
+    const again = await sendJson('/build', `{"data":${built}}`)
+    assert.equal(await again.text(), built, `${number} is read as it was written`)
+  }
   const error = await post('/build', foreign('1e400'), { status: 400 })
   assert.deepEqual(faults(error), ['DOCKET-NUMBER $.complements[0].n'])
 })
