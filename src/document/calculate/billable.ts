@@ -65,7 +65,7 @@ export function numberStatusLines(status: Status): void {
  * A name, code or sign, such as `US Dollar`, `usd` or `$`: the amounts are in that currency, known or not. As the format has
  * it, any other text is replaced by the currency of the regime, and reported by reviews.
  */
-const NAMES_CURRENCY = /^\p{L}+(?: \p{L}+)?$|\p{Sc}/u
+const NAMES_CURRENCY = /^\s*\p{L}+(?:\s+\p{L}+){0,2}\s*$|^\d{3}$|\p{Sc}/u
 
 function calculateTrade(document: Trade, context: Context): void {
   if (!isCurrency(document.currency)) {

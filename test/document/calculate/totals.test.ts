@@ -227,7 +227,17 @@ test('prices are multiplied with two decimals more than their currency has, unle
 })
 
 test('an unknown currency is a fault, and never replaced by that of the country', async () => {
-  for (const currency of ['XYZ', 'usd', '$', 'US', 'Dollar', 'US Dollar']) {
+  for (const currency of [
+    'XYZ',
+    'usd',
+    '$',
+    'US',
+    'Dollar',
+    'US Dollar',
+    ' USD ',
+    'U S D',
+    '840',
+  ]) {
     const { key, message } = await build(invoice({ currency }), { status: 422 })
     assert.equal(key, 'calculation')
     assert.equal(
