@@ -181,6 +181,18 @@ const WRITTEN: [title: string, key: string, change: Json, parts: string[], absen
     ['<cbc:ProfileID>P3<'],
   ],
   [
+    'the process of a contract',
+    HR!,
+    { ordering: { contracts: [{ code: 'C-1' }] } },
+    ['<cbc:ProfileID>P2<'],
+  ],
+  [
+    'the process of a purchase by a contract',
+    HR!,
+    { ordering: { contracts: [{ code: 'C-1' }], purchases: [{ code: 'PO-1' }] } },
+    ['<cbc:ProfileID>P1<'],
+  ],
+  [
     'numbers of both registers',
     NL!,
     {},
