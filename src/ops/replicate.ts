@@ -45,7 +45,7 @@ export const replicate = operation({
     const source = readDocumentOf(request, context, 'drop')
     const document = newReplica(source, request.code, request)
     const completed = completeFor(document, request.strict, context, true)
-    const remains = copies().remains(documentIn(document))
+    const remains = copies().remains(document)
     if (request.strict && remains.length > 0) throw violationError(remains)
     const warnings = [...remains, ...validateDocument(document, completed, context.isSent)]
     return { document, warnings }

@@ -1,5 +1,6 @@
 /** What a copy of a document takes over from the original though it belongs to one occasion: what is dropped, moved or named. */
 import type { Copies, CopyWishes } from '../definitions/contract.ts'
+import { isEnvelope } from '../document/envelope.ts'
 import type { Fault } from '../faults.ts'
 import type { AnyDocument, Period, TypesByName } from '../model/generated/types.ts'
 import { DAY, ZERO_DATE } from '../values/calendar.ts'
@@ -77,19 +78,21 @@ function adapt(copy: AnyDocument, { keep, shift }: CopyWishes): void {
 
 /** Names what a completed copy still has of the original: other dates than new ones, and documents before it. */
 function remains(copy: AnyDocument): Fault[] {
-  const document = copy as AnyDocument & Occasional
+  const isSealed = isEnvelope(copy)
+  const document = ((isSealed && copy.doc) || copy) as AnyDocument & Occasional
   const { issue_date, preceding } = document
+  const placed = (path: string): string => (isSealed ? path.replace('$', '$.doc') : path)
   const old = [...datesOf(document)].filter(({ day }) => issue_date && day <= issue_date)
   // One place for each period.
   const paths = new Set(old.map(({ path }) => path.replace(/\.(?:start|end)$/, '')))
   const faults: Fault[] = Array.from(paths, (path) => ({
-    properties: [path],
+    properties: [placed(path)],
     description: `${path.slice(2)} is that of the original; move it, or set shift, such as "1m" or "30d"`,
     code: 'DOCKET-COPY',
   }))
   if (preceding?.length) {
     const description = 'preceding belongs to the original; remove it'
-    faults.push({ properties: ['$.preceding'], description, code: 'DOCKET-COPY' })
+    faults.push({ properties: [placed('$.preceding')], description, code: 'DOCKET-COPY' })
   }
   return faults
 }

@@ -159,3 +159,19 @@ test('a copy keeps advances if asked to, and its dates move by days or months', 
   assert.equal(days.delivery.date, '2025-12-31')
   await post('/replicate', { data: occasion, shift: '1 month' }, { status: 400 })
 })
+
+const copied = ({ warnings }: Json): string[] =>
+  faults({ faults: warnings }).filter((each) => each.startsWith('DOCKET-COPY'))
+
+test('the review of a copy names what is of the original, as replicate does', async () => {
+  const dated = invoice({ delivery: { date: '2026-01-30' } })
+  const review = (data: Json, shift?: string) =>
+    post('/review', { data, operation: 'replicate', ...(shift && { shift }) })
+  assert.deepEqual(copied(await review(dated)), ['DOCKET-COPY $.delivery.date'])
+  assert.deepEqual(copied(await review(dated, '900m')), [])
+  assert.deepEqual(copied(await post('/review', { data: dated })), [])
+  const data = await post('/build', { data: dated, envelop: true })
+  assert.deepEqual(copied(await review(data)), ['DOCKET-COPY $.doc.delivery.date'])
+  const strict = await post('/replicate', { data, strict: true }, { status: 422 })
+  assert.deepEqual(copied({ warnings: strict.faults }), ['DOCKET-COPY $.doc.delivery.date'])
+})

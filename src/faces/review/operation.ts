@@ -1,6 +1,6 @@
 import { optionMeant } from '../../advice/keys-meant.ts'
 import type { CopyWishes } from '../../definitions/contract.ts'
-import { reviewDocument } from '../../definitions/registry.ts'
+import { copies, reviewDocument } from '../../definitions/registry.ts'
 import { envelop, isEnvelope } from '../../document/envelope.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import { DocketError } from '../../errors.ts'
@@ -165,9 +165,10 @@ function reviewOf(
   const blocking = target && isSound ? target.check(copyOf(document), clock) : []
   const advised = target?.advise && isSound ? target.advise(document) : []
   const asked = listMeant(meant, warnings)
+  const remaining = context && wishes.operation === 'replicate' ? copies().remains(document) : []
   const rest = {
     faults: listFaults([...faults, ...blocking]).faults,
-    warnings: listFaults([...takeAll(warnings), ...found.warnings]).faults,
+    warnings: listFaults([...takeAll(warnings), ...remaining, ...found.warnings]).faults,
     hints: listFaults([...found.hints, ...advised, ...asked]).faults,
     changes: [...review.changes, ...review.positions],
     added: review.added(),

@@ -181,6 +181,18 @@ const WRITTEN: [title: string, key: string, change: Json, parts: string[], absen
     ['<cbc:ProfileID>P3<'],
   ],
   [
+    'the process of a contract',
+    HR!,
+    { ordering: { contracts: [{ code: 'C-1' }] } },
+    ['<cbc:ProfileID>P2<'],
+  ],
+  [
+    'the process of a purchase by a contract',
+    HR!,
+    { ordering: { contracts: [{ code: 'C-1' }], purchases: [{ code: 'PO-1' }] } },
+    ['<cbc:ProfileID>P1<'],
+  ],
+  [
     'numbers of both registers',
     NL!,
     {},
@@ -281,6 +293,18 @@ const REFUSED: [key: string, change: Json, faults: string[], isMended?: false][]
   [RO!, with_(RO!, 'customer', { tax_id: undefined }), ['ROCIUS-08 $.customer.tax_id']],
   [RO!, { payment: { instructions: ROMANIAN.payment.instructions } }, ['BR-CO-25 $.payment.terms']],
   [RO!, { notes: [{ text: LONG }] }, ['ROCIUS-09 $.notes[0].text'], false],
+  [
+    RO!,
+    with_(RO!, 'supplier', { people: [{ name: { given: 'Ana', surname: LONG } }] }),
+    ['ROCIUS-09 $.supplier.people[0].name.surname'],
+    false,
+  ],
+  [
+    RO!,
+    { lines: [line({ notes: [{ text: LONG }], taxes: ROMANIAN.lines[0].taxes })] },
+    ['ROCIUS-09 $.lines[0].notes[0].text'],
+    false,
+  ],
   [RO!, { lines: [line({}, { name: LONG })] }, ['ROCIUS-09 $.lines[0].item.name'], false],
   [
     RO!,
@@ -289,6 +313,7 @@ const REFUSED: [key: string, change: Json, faults: string[], isMended?: false][]
     false,
   ],
   [HR!, { meta: { 'hr-process': 'P13' } }, ["HRCIUS-02 $.meta['hr-process']"], false],
+  [HR!, { meta: { 'hr-process': 'P99:' } }, ["HRCIUS-02 $.meta['hr-process']"], false],
   [HR!, { code: '1 1' }, ['HRCIUS-03 $.code']],
   [HR!, { issue_date: '2025-12-31' }, ['HRCIUS-04 $.issue_date'], false],
   [HR!, { issue_time: undefined }, ['HRCIUS-05 $.issue_time']],
@@ -404,6 +429,19 @@ const REFUSED: [key: string, change: Json, faults: string[], isMended?: false][]
     AE!,
     { lines: [line({ taxes: [{ cat: 'VAT', percent: '20%' }] })] },
     ['PINTAE-13 $.lines[0].taxes'],
+    false,
+  ],
+  [
+    AE!,
+    {
+      lines: [line({ taxes: [{ cat: 'VAT', key: 'outside-scope' }] })],
+      tax: {
+        notes: [
+          { cat: 'VAT', key: 'outside-scope', text: 'O', ext: { 'untdid-tax-category': 'O' } },
+        ],
+      },
+    },
+    ['PINTAE-13 $.lines'],
     false,
   ],
   [

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { readExamples } from '../../../scripts/example-files.ts'
 import { render } from '../../../src/faces/library.ts'
 import { STYLE } from '../../../src/faces/render/style.ts'
-import { payment, SCHEMA } from '../../support.ts'
+import { invoice, payment, SCHEMA } from '../../support.ts'
 import { delivery, full, order, sealed } from './documents.ts'
 import { elementsOf, textsOf } from './tree.ts'
 
@@ -45,6 +45,27 @@ test('the style of an invoice applies to the texts that it is for', async () => 
   const elements = elementsOf(await render({ data: full, language: 'en' }))
   const found = Object.keys(LOOKS).map((name) => [name, textsOf(elements, name).join(' | ')])
   assert.deepEqual(Object.fromEntries(found), LOOKS)
+})
+
+test('the box on top asks by a day for what is due by it', async () => {
+  const amountOf = async (...due_dates: object[]): Promise<string> => {
+    const data = invoice({ payment: { terms: { due_dates } } })
+    return textsOf(elementsOf(await render({ data, language: 'en' })), 'amount').join(' | ')
+  }
+  const date = '2026-03-01'
+  const half = { date, percent: '50%' }
+  assert.equal(await amountOf(half), 'Amount €605.00 by 1 March 2026 Remaining amount €605.00')
+  assert.equal(await amountOf({ date, percent: '100%' }), 'Amount due €1,210.00 by 1 March 2026')
+  assert.equal(await amountOf(half, { ...half, date: '2026-04-01' }), 'Amount due €1,210.00')
+})
+
+test('texts have their own direction, whatever that of the page is', () => {
+  const [, places = ''] = /^main :is\((.*)\)\{unicode-bidi:plaintext\}$/m.exec(STYLE) ?? []
+  const texts = ['address', '.name', '.main', 'p', 'dd']
+  assert.deepEqual(
+    texts.filter((each) => !places.split(',').includes(each)),
+    [],
+  )
 })
 
 const RECEIPT: { [name: string]: string } = {

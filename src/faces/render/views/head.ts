@@ -11,7 +11,14 @@ import { splitTaxOf } from '../split-tax.ts'
 import { addressLines } from './addresses.ts'
 import { isFromCustomer, shortName, shownNumber } from './kind.ts'
 import { showPicture } from './parties.ts'
-import { dueDateOf, firstAskedOf, isCredit, type Payable, titleOfCredit } from './payment.ts'
+import {
+  dueDateOf,
+  firstAskedOf,
+  isCredit,
+  openAfter,
+  type Payable,
+  titleOfCredit,
+} from './payment.ts'
 import { type Titled, titleOf } from './title.ts'
 
 /** The members that the head looks at; no document has them all. */
@@ -104,9 +111,17 @@ function keyOf(document: Headed, page: Page): Key | undefined {
   if (due.isNegative() && !isFromCustomer(document))
     return { label: credited, amount: due.negate() }
   if (due.isZero()) return { label: labels.title('paid'), amount: payable }
-  const day = firstAskedOf(document)?.part ? undefined : dueDateOf(document)
-  const note = day && labels.fill('by', { date: formats.longDate(day) })
-  return { label: labels.member('bill.Totals', 'due'), amount: due, note }
+  const label = labels.member('bill.Totals', 'due')
+  const asked = firstAskedOf(document)
+  const day = dueDateOf(document)
+  if (!day) return { label, amount: due }
+  const by = labels.fill('by', { date: formats.longDate(day) })
+  if (!asked?.part) return { label, amount: due, note: by }
+  // Only a part of it is due by that day.
+  const open = money(page, openAfter(document))
+  const rest = open && html`${labels.title('rest')} ${open}`
+  const part = labels.member('pay.DueDate', 'amount')
+  return { label: part, amount: asked.amount, note: join([by, rest], html`<br>`) }
 }
 
 /** Dates and references, and the amount that counts. */

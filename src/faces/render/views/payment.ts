@@ -220,7 +220,10 @@ function showDues(document: Payable, page: Page): Html {
 }
 
 /** What is due beyond all parts; undefined if it is no more than rounding, or not known. */
-function openAfter(document: Payable, parts: readonly DuePart[]): Amount | undefined {
+export function openAfter(
+  document: Payable,
+  parts: readonly DuePart[] = partsOf(document).parts,
+): Amount | undefined {
   const rest = askedOf(document)
   const isKnown = ({ due, amount }: DuePart): boolean =>
     amount !== undefined && (!due.currency || due.currency === document.currency)

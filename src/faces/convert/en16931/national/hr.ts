@@ -87,7 +87,7 @@ function processOf(tree: Group): string {
   if (amountIn(tree, 'BT-112').isNegative()) return 'P9'
   if (first) return first[1]
   if (tree['BT-16']) return tree['BT-15'] ? 'P8' : 'P7'
-  if (tree['BT-12']) return tree['BT-13'] ? 'P2' : 'P1'
+  if (tree['BT-12']) return tree['BT-13'] ? 'P1' : 'P2'
   return tree['BT-13'] ? 'P3' : 'P1'
 }
 
