@@ -488,7 +488,17 @@ const FAULTS: [title: string, broken: Json, faults: string[], options?: Json][] 
         terms: { due_dates: Array.from({ length: 101 }, () => ({ date: '2026-06-01' })) },
       },
     },
-    ['17 $.payment'],
+    ['17 $.payment.terms.due_dates'],
+  ],
+  [
+    'too many orders and despatch advices',
+    {
+      ordering: {
+        purchases: Array.from({ length: 101 }, () => ({ code: 'PO' })),
+        despatch: Array.from({ length: 1001 }, () => ({ code: 'WZ' })),
+      },
+    },
+    ['17 $.ordering.despatch', '17 $.ordering.purchases'],
   ],
   [
     'a currency that is not listed',
@@ -512,6 +522,31 @@ const FAULTS: [title: string, broken: Json, faults: string[], options?: Json][] 
     'a margin scheme that is not listed',
     { lines: [kategoria('11', '0%')], ...ext({ 'pl-favat-margin-scheme': '4' }) },
     ["17 $.tax.ext['pl-favat-margin-scheme']"],
+  ],
+  [
+    'faults of several kinds at once',
+    {
+      op_date: '2051-01-01',
+      notes: [{ text: 'a\u0090' }],
+      ...supplier({ name: 'Ż'.repeat(513) }),
+      lines: [
+        wiersz({ quantity: '1.1234567', taxes: undefined }),
+        wiersz({}, { name: 'x'.repeat(513) }),
+      ],
+    },
+    [
+      '09 $.lines[0].taxes',
+      '15 $.lines[0].quantity',
+      '17 $.lines[1].item.name',
+      '17 $.op_date',
+      '17 $.supplier.name',
+      '19 $.notes[0].text',
+    ],
+  ],
+  [
+    'an early day of the last payment',
+    { payment: { advances: [{ date: '2016-06-30', percent: '100%' }] } },
+    ['17 $.payment.advances[0].date'],
   ],
   ['a day that no month has', {}, ['17 created'], { created: '2026-02-30T10:00:00Z' }],
   ['an early moment', {}, ['17 created'], { created: '2025-08-31T23:59:59Z' }],
