@@ -93,6 +93,31 @@ test('of the rows of a category, those of the rate are named', async () => {
   assert.match(fault!.description, /correct the rate of lines\[1\]$/)
 })
 
+test('files of the request have a description of the French list, LISIBLE once', async () => {
+  const file = (description?: string): Json => {
+    return { code: 'A1', name: 'a.pdf', description, mime: 'application/pdf', data: 'JVBERi0xLjQ=' }
+  }
+  const link = { code: 'A2', description: 'LISIBLE', url: 'https://example.com/b.pdf' }
+  const at = 'attachments[0].description'
+  for (const [files, links, place] of [
+    [[file('RIB'), file('LISIBLE'), file()], [], undefined],
+    [[file('Mon annexe')], [], at],
+    [[{ code: 'A3', description: 'XX', url: 'b.pdf' }], [], at],
+    [[file('LISIBLE'), file('LISIBLE')], [], at],
+    [[file('LISIBLE')], [link], `$.${at}`],
+  ] as [Json[], Json[], string | undefined][]) {
+    const data = { ...INVOICE, attachments: links }
+    for (const to of [UBL, CII]) {
+      const answer = await sendJson('/convert', { data, to, attachments: files })
+      const { faults = [] } = (await answer.json()) as Json
+      assert.deepEqual(
+        faults.map(({ code, properties }: Json) => [code, properties]),
+        place ? [['DOCKET-FRCTC-14', [place]]] : [],
+      )
+    }
+  }
+})
+
 test('the extended profile asks for a due date or terms of what is due', async () => {
   const data = { ...INVOICE, payment: { ...INVOICE.payment, terms: undefined } }
   for (const to of [UBL, CII]) {
