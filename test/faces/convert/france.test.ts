@@ -244,6 +244,29 @@ test('a code of a reason that its key replaces is listed as changed', async () =
   assert.equal(warnings[0].code, 'DOCKET-FR-CTC-FLOW6-REASON')
 })
 
+test('an electronic address of any scheme is read as one that the addon accepts', async () => {
+  for (const inbox of [
+    { key: 'peppol', scheme: '0088', code: '4006381333931' },
+    { key: 'peppol', scheme: '9957', code: 'FR44732829320' },
+    { scheme: '0225', code: '732829320' },
+  ]) {
+    const supplier = { ...INVOICE.supplier, inboxes: [inbox], endpoints: undefined }
+    for (const to of [UBL, CII]) {
+      const { xml } = await post('/convert', { data: { ...INVOICE, supplier }, to })
+      const { document, faults } = await post('/convert', { data: xml })
+      assert.deepEqual(faults ?? [], [])
+      const uri = `iso6523-actorid-upis::${inbox.scheme}:${inbox.code}`
+      assert.equal(document.supplier.endpoints[0].uri, uri)
+      assert.equal((await post('/convert', { data: document, to })).xml, xml)
+    }
+  }
+  const endpoints = [{ uri: 'mailto:facture@example.com' }]
+  const supplier = { ...INVOICE.supplier, inboxes: undefined, endpoints }
+  const { xml } = await post('/convert', { data: { ...INVOICE, supplier }, to: UBL })
+  const { document } = await post('/convert', { data: xml })
+  assert.equal((await post('/convert', { data: document, to: UBL })).xml, xml)
+})
+
 test('a payment received states what was received by rate of VAT', async () => {
   const rates = [
     { base: '100.00', percent: '20%', amount: '20.00' },
