@@ -79,6 +79,21 @@ for (const [title, more, code] of [
   })
 }
 
+test('zeros beyond four decimals of a quantity are not written', async () => {
+  for (const [quantity, written] of [
+    ['1.123400', '1.1234'],
+    ['1.10', '1.10'],
+  ] as const) {
+    const { xml, changed } = await post('/convert', {
+      data: { ...INVOICE, ...withLine({ quantity }, { pricing: { per: '2.00000' } }) },
+      to: UBL,
+    })
+    assert.match(xml, new RegExp(`>${written}</cbc:InvoicedQuantity>`))
+    assert.match(xml, /">2\.0000<\/cbc:BaseQuantity>/)
+    assert.deepEqual(changed, [])
+  }
+})
+
 test('a fault of a line is told, whichever line it is', async () => {
   const faults = await convertFaults({ ...INVOICE, ...withSecondLine({ quantity: '1.00001' }) })
   assert.deepEqual(
