@@ -17,6 +17,8 @@ const WORDS = setOf(
     'withholding retention retained waiver cost per quantity qty',
 )
 
+const isMoney = (word: string): boolean => WORDS.has(word)
+
 /** Names with such a word that only describe. */
 const DESCRIBING = setOf(
   'tax_id tax_number vat_id vat_number due_date rate_date price_list price_date cost_center charge_code payment_id',
@@ -70,10 +72,7 @@ function isMoneyName(name: string): boolean {
   if (name.length > LONGEST || !/[a-z]{3}/i.test(name)) return false
   const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase())
   if (!words || DESCRIBING.has(words.join('_'))) return false
-  return words.some(
-    (word) =>
-      WORDS.has(word) || WORDS.has(word.replace(/e?s$/, '')) || WORDS.has(word.slice(0, -1)),
-  )
+  return words.some((word) => [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some(isMoney))
 }
 
 /** Does an object have a member of money with a number, or does one that it contains? Arrays are passed through. */

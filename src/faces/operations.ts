@@ -8,11 +8,12 @@ import { xmlForPdf } from './convert/pdf-xml.ts'
 import { STANDARDS } from './convert/standards.ts'
 import { renderFace } from './render/face.ts'
 import { createRender } from './render/operation.ts'
+import { CHORUS_PRO } from './review/chorus-pro.ts'
 import { reviewFace } from './review/face.ts'
 import { createReview } from './review/operation.ts'
 import { rulesFace } from './rules/face.ts'
 
-const review = createReview(STANDARDS.targets)
+const review = createReview([...STANDARDS.targets, CHORUS_PRO])
 
 /** The faces that bring operations, by name. */
 export const WITH_OPERATIONS = {

@@ -1,5 +1,5 @@
 /** The type of what faces know of standards that invoices are sent in: conversions bring it, and others show it. */
-import type { Clock } from '../definitions/contract.ts'
+import type { Clock, Context } from '../definitions/contract.ts'
 import type { Fault } from '../faults.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 
@@ -12,6 +12,8 @@ export interface Target {
   readonly check: (document: AnyDocument, clock: Clock) => Fault[]
   /** Says what the document may rather be sent as. */
   readonly advise?: (document: AnyDocument) => Fault[]
+  /** Lists what those who are sent a complete document would object to. */
+  readonly warn?: (document: AnyDocument, context: Context) => Fault[]
 }
 
 /** A reason of the faults of targets, as the list of rules has it. */

@@ -29,6 +29,9 @@ const chargesGst = saying(
     ) ?? false,
 )
 
+const NO_ABN =
+  'supplier.tax_id.code is required, the ABN, on an invoice that charges GST (s. 29-70)'
+
 const isLarge = saying(
   'the total with tax is A$1,000 or more',
   ({ currency, totals }: Invoice): boolean =>
@@ -72,11 +75,8 @@ export const au = defineRegime({
     'bill.Invoice': [
       when(ofType('standard'), [
         when(chargesGst, [
-          warning(
-            'DOCKET-AU-BILL-INVOICE-01',
-            'supplier.tax_id.code',
-            present,
-            'supplier.tax_id.code is required, the ABN, on an invoice that charges GST (s. 29-70)',
+          ...['supplier.tax_id', 'supplier.tax_id.code'].map((path) =>
+            warning('DOCKET-AU-BILL-INVOICE-01', path, present, NO_ABN),
           ),
           when(isLarge, [
             warning(

@@ -36,7 +36,7 @@ export const ee = defineRegime({
   formerCurrency: { code: 'EEK', until: '2010-12-31', rate: '15.6466' },
   tax_scheme: 'VAT',
   identities: [{ code: REGISTRY, name: { en: 'Registry Code', et: 'Registrikood' } }],
-  scenarios: mentions('Reverse charge / Pöördmaksustamine', 'Self-billing'),
+  scenarios: mentions('Reverse charge / Pöördmaksustamine', 'Self-billing / Endale koostatud arve'),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   // On cash accounting, and under contracts made before May 2023, for what was invoiced and supplied before a change.
   otherPercents: {

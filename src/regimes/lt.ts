@@ -37,7 +37,10 @@ export const lt = defineRegime({
   identities: [
     { code: LEGAL_ENTITY, name: { en: 'Legal Entity Code', lt: 'Juridinio asmens kodas' } },
   ],
-  scenarios: mentions('Reverse charge / Atvirkštinis apmokestinimas', 'Self-billing'),
+  scenarios: mentions(
+    'Reverse charge / Atvirkštinis apmokestinimas',
+    'Self-billing / Sąskaitų faktūrų išsirašymas',
+  ),
   otherPercents: { VAT: [FARMERS] },
   categories: [
     vat({

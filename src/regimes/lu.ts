@@ -17,6 +17,9 @@ import { smallBusinessMention } from './shared/small-business.ts'
 
 const REGISTER = 'RCS'
 
+/** Flat-rate addition of farmers. */
+const FARMERS = '12%'
+
 export const lu = defineRegime({
   country: 'LU',
   name: { en: 'Luxembourg', fr: 'Luxembourg', lb: 'Lëtzebuerg' },
@@ -33,6 +36,7 @@ export const lu = defineRegime({
   identities: [{ code: REGISTER, name: { en: 'RCS Number', fr: 'Numéro RCS' } }],
   scenarios: mentions('Reverse charge / Autoliquidation', 'Self-billing / Autofacturation'),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note', 'debit-note'] }],
+  otherPercents: { VAT: [FARMERS] },
   categories: [
     vat({
       name: { fr: 'TVA', lb: 'TVA' },

@@ -20,6 +20,9 @@ import { weightedRemainder } from './shared/checksum.ts'
 
 const REGISTRATION = 'REGNR'
 
+/** Flat-rate addition of farmers. */
+const FARMERS = '14%'
+
 export const lv = defineRegime({
   country: 'LV',
   name: { en: 'Latvia', lv: 'Latvija' },
@@ -41,6 +44,7 @@ export const lv = defineRegime({
     { code: REGISTRATION, name: { en: 'Registration Number', lv: 'Reģistrācijas numurs' } },
   ],
   scenarios: mentions('Reverse charge / Nodokļa apgrieztā maksāšana', 'Self-billing / Pašaprēķins'),
+  otherPercents: { VAT: [FARMERS] },
   categories: [
     vat({
       name: { lv: 'PVN' },

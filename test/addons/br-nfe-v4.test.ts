@@ -75,6 +75,11 @@ test('tags determine the model of every type', async () => {
 test('a standard invoice is an outgoing one of the usual purpose', async () => {
   const { tax } = await build(sale({ tax: stated() }))
   assert.deepEqual([tax.ext['br-nfe-purpose'], tax.ext['br-nfe-operation-type']], ['1', '1'])
+  for (const code of ['0', '2', '7']) {
+    const given = { 'br-nfe-purpose': code, 'br-nfe-operation-type': code }
+    const { ext } = (await build(sale({ tax: stated(given) }))).tax
+    assert.deepEqual([ext['br-nfe-purpose'], ext['br-nfe-operation-type']], ['1', '1'], code)
+  }
 })
 
 test('taxes get the codes of the usual sale, and keep those given', async () => {

@@ -392,12 +392,19 @@ test('an invoice to a public buyer is checked as Chorus Pro does', async () => {
     code: 'C'.repeat(9),
     preceding,
   }
-  assert.deepEqual(await warned(inMode('S3', wrong)), [
+  const warnings = [
     'DOCKET-FR-CPRO-02 $.code',
     'DOCKET-FR-CPRO-03 $.supplier.identities',
     'DOCKET-FR-CPRO-09 $.supplier.identities',
     'DOCKET-FR-CPRO-10 $.customer.identities',
     'DOCKET-FR-CPRO-20 $.preceding',
     'DOCKET-FR-CPRO-27 $.customer.people',
-  ])
+  ]
+  assert.deepEqual(await warned(inMode('S3', wrong)), warnings)
+  // Others are checked on request.
+  const asked = { for: 'chorus-pro' }
+  assert.deepEqual(await warned({ ...inMode('S3', wrong), ...asked }), warnings)
+  assert.deepEqual(await warned({ ...inMode('S1', wrong), ...asked }), warnings)
+  assert.deepEqual(await warned(inMode('S1', wrong)), [])
+  assert.deepEqual(await warned({ ...inMode('S1', named), ...asked }), [])
 })

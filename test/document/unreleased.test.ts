@@ -77,11 +77,26 @@ test('a charge that is informative is calculated, and in no total', async () => 
 })
 
 test('its taxes are not counted, which strict mode rejects', async () => {
-  const taxes = [{ cat: 'VAT', percent: '21.0%' }]
-  const data = invoice({ charges: [{ reason: 'Stamp', amount: '2.00', informative: true, taxes }] })
-  assert.equal((await build(data)).totals.payable, '1210.00')
-  const error = await post('/build', { data, strict: true }, { status: 422 })
-  assert.deepEqual(faults(error), ['DOCKET-INFORMATIVE-TAXES $.charges[0].taxes'])
+  for (const tax of [{ percent: '21.0%' }, { rate: 'general' }, { key: 'exempt' }]) {
+    const stamp = {
+      reason: 'Stamp',
+      amount: '2.00',
+      informative: true,
+      taxes: [{ cat: 'VAT', ...tax }],
+    }
+    const data = invoice({ charges: [stamp, { ...stamp, informative: undefined }, stamp] })
+    const document = await build(data)
+    const { taxes } = (await build(invoice({ charges: [{ ...stamp, informative: undefined }] })))
+      .totals
+    assert.deepEqual(document.totals.taxes, taxes)
+    assert.deepEqual(document.charges[2].taxes, document.charges[1].taxes)
+    assert.deepEqual(await build(document), document)
+    const error = await post('/build', { data, strict: true }, { status: 422 })
+    const [first, second] = [0, 2].map((i) => `$.charges[${i}].taxes`)
+    assert.deepEqual(faults(error), [`DOCKET-INFORMATIVE-TAXES ${first} ${second}`])
+    const untaxed = invoice({ lines: [line({ taxes: undefined })], charges: [stamp] })
+    assert.equal((await build(untaxed)).totals.taxes, undefined)
+  }
 })
 
 test('reviews say that both are accepted before their release', async () => {

@@ -79,5 +79,8 @@ test('AU: an invoice that charges GST names the supplier by ABN, and from A$1,00
   assert.deepEqual(await warned({ ...alone, type: 'credit-note' }), [])
   const unregistered = { $regime: 'AU', supplier: { name: 'S', tax_id: { country: 'AU' } } }
   assert.deepEqual(await warned(unregistered), ['DOCKET-AU-BILL-INVOICE-01 $.supplier.tax_id.code'])
+  const nameless = { $regime: 'AU', supplier: { name: 'S' } }
+  assert.deepEqual(await warned(nameless), ['DOCKET-AU-BILL-INVOICE-01 $.supplier.tax_id'])
+  assert.deepEqual(await warned({ ...nameless, lines: [line({ taxes: [] })] }), [])
   assert.deepEqual(await warned({ ...unregistered, lines: [line({ taxes: [] })] }), [])
 })

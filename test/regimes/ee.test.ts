@@ -24,7 +24,12 @@ testRegime(newInvoice, 'EE', 'EUR')
 
 testPages('EE', newInvoice(), 'et', ['Käibemaks 24%', 'KMKR nr EE100931558'])
 
-testMentions('EE', newInvoice, 'Reverse charge / Pöördmaksustamine', 'Self-billing')
+testMentions(
+  'EE',
+  newInvoice,
+  'Reverse charge / Pöördmaksustamine',
+  'Self-billing / Endale koostatud arve',
+)
 
 testCorrections('EE', newInvoice, ['credit-note'])
 

@@ -31,7 +31,12 @@ testRegime(newInvoice, 'LT', 'EUR')
 
 testPages('LT', newInvoice(), 'lt', ['PVM 21 %', 'PVM mokėtojo kodas LT175241315'])
 
-testMentions('LT', newInvoice, 'Reverse charge / Atvirkštinis apmokestinimas', 'Self-billing')
+testMentions(
+  'LT',
+  newInvoice,
+  'Reverse charge / Atvirkštinis apmokestinimas',
+  'Self-billing / Sąskaitų faktūrų išsirašymas',
+)
 
 testAnyCorrections('LT', newInvoice)
 

@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Json, line } from '../support.ts'
 import {
   supplierIn,
   testCorrections,
@@ -7,6 +10,7 @@ import {
   testRegime,
   testSmallBusiness,
   testTaxCodes,
+  warningCodes,
 } from './support.ts'
 
 const newInvoice = supplierIn('LU', '26332462')
@@ -36,3 +40,10 @@ testIdentityWarnings('LU', newInvoice, {
 })
 
 testPages('LU', newInvoice(), 'fr', ['TVA 17 %', 'N° TVA'])
+
+test('LU: the flat-rate addition of farmers may be entered, and no other percentage', async () => {
+  const taxed = (percent: string): Json =>
+    newInvoice({ lines: [line({ taxes: [{ cat: 'VAT', percent }] })] })
+  assert.deepEqual(await warningCodes(taxed('12%')), [])
+  assert.deepEqual(await warningCodes(taxed('13%')), ['DOCKET-TAX-PERCENT'])
+})

@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Json, line } from '../support.ts'
 import {
   supplierIn,
   testAnyCorrections,
@@ -6,6 +9,7 @@ import {
   testPages,
   testRegime,
   testTaxCodes,
+  warningCodes,
 } from './support.ts'
 
 const newInvoice = supplierIn('LV', '40006384521')
@@ -34,4 +38,11 @@ testIdentityWarnings('LV', newInvoice, {
   'REGNR 40006384521': [],
   'REGNR 40006384522': ['DOCKET-LV-ORG-IDENTITY-01'],
   'REGNR 01066716788': ['DOCKET-LV-ORG-IDENTITY-01'],
+})
+
+test('LV: the flat-rate addition of farmers may be entered, and no other percentage', async () => {
+  const taxed = (percent: string): Json =>
+    newInvoice({ lines: [line({ taxes: [{ cat: 'VAT', percent }] })] })
+  assert.deepEqual(await warningCodes(taxed('14%')), [])
+  assert.deepEqual(await warningCodes(taxed('13%')), ['DOCKET-TAX-PERCENT'])
 })

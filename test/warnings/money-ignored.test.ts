@@ -100,6 +100,7 @@ const SAID: [path: string, of: (document: Json) => Json, name: string, value: un
   ['$', (document) => document, 'VATAmount', '19,00', /so "19,00" is not counted/],
   ['$', (document) => document, 'extras', { handling: { fee: 5 } }, /so it is not counted/],
   ['$', (document) => document, 'extras', [{ price: '3' }], /so it is not counted/],
+  ...['costs', 'dues', 'prices', 'surtaxes_fees', 'vats'].map((name): (typeof SAID)[number] => ['$', (document) => document, name, '5.00', /so "5\.00" is not counted/]),
   ['$.lines[0]', ({ lines }) => lines[0], 'handling-fees', '1', /so "1" is not counted/],
   ['$.lines[0].item', ({ lines }) => lines[0].item, 'per', '100', /did you mean pricing\.per\?/],
 ]
@@ -122,6 +123,7 @@ const SILENT: [of: (document: Json) => Json, name: string, value: unknown][] = [
   [(document) => document, 'vat_id', 'DE1'],
   [({ lines }) => lines[0], 'cost_center', '4711'],
   [({ lines }) => lines[0], 'priceList', 'A'],
+  ...['taxi', 'sumo', 'charger', 'advanced', 'feet', 'perf', 'rater'].map((name): [(document: Json) => Json, string, unknown] => [({ lines }) => lines[0], name, 'a1']),
   [(document) => document, 'warehouse', '5'],
   [(document) => document, 'language', 'de'],
   [(document) => document, 'history', { steps: { first: { fee: 5 } } }],

@@ -387,7 +387,11 @@ function restatePurpose(invoice: Invoice, reference: DocumentRef, ext: TextMap):
 
 function completeInvoice(invoice: Invoice, { tags }: Context): void {
   const model = tags.includes('simplified') ? NFCE : NFE
-  replaceExt((invoice.tax ??= newTax()), MODEL, model)
+  const tax = (invoice.tax ??= newTax())
+  replaceExt(tax, MODEL, model)
+  // The scenario keeps codes that are not listed; a standard invoice has only these.
+  if (invoice.type === 'standard')
+    for (const key of [PURPOSE, OPERATION]) if (tax.ext?.[key]) replaceExt(tax, key, '1')
   const { supplier, customer } = invoice
   if (supplier) defaultExt(supplier, REGIME, '3')
   if (!customer) return

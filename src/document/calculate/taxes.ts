@@ -22,7 +22,8 @@ export interface TaxableRow {
   list: 'lines' | 'discounts' | 'charges'
   at: number
   taxes: Combo[] | undefined
-  total: Amount
+  /** Undefined if it is only stated: its combos are completed, and not counted. */
+  total: Amount | undefined
 }
 
 /**
@@ -48,7 +49,7 @@ export function taxTotals(
   const shares: Shares = new Map()
   let at = 0
   for (const row of rows) {
-    if (!row.taxes) continue
+    if (!row.taxes || !row.total) continue
     let base = row.total.rescaleUp(precision.decimals + 2)
     if (included) {
       const own = categories.slice(at, at + row.taxes.length)
@@ -77,11 +78,11 @@ type Categories = (Category | undefined)[]
 function completeAll(rows: TaxableRow[], date: string, context: Context): Categories {
   const categories: Categories = []
   const errors = new Errors()
-  for (const { list, at, taxes } of rows) {
-    if (!taxes) continue
-    for (let i = 0; i < taxes.length; i++) {
+  for (const { list, at, taxes, total } of rows) {
+    for (let i = 0; taxes && i < taxes.length; i++) {
       try {
-        categories.push(completeCombo(taxes[i]!, date, context))
+        const category = completeCombo(taxes[i]!, date, context)
+        if (total) categories.push(category)
       } catch (error) {
         errors.add(error, `${list}[${at}].taxes[${i}]`)
       }

@@ -103,7 +103,7 @@ function taxableRows({ lines, discounts, charges }: Billable): TaxableRow[] {
     rows.push({ list: 'discounts', at, taxes, total: amount.negate() })
   }
   for (const [at, { taxes, amount, informative }] of (charges ?? []).entries()) {
-    if (!informative) rows.push({ list: 'charges', at, taxes, total: amount })
+    rows.push({ list: 'charges', at, taxes, total: informative ? undefined : amount })
   }
   return rows
 }

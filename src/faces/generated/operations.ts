@@ -207,7 +207,7 @@ export interface ReviewRequest<Document = WireDocument> {
   type?: string | undefined
   /** Put the document into a new envelope. */
   envelop?: boolean | undefined
-  /** What the invoice is to be sent as, such as `ubl+peppol`: the faults include those of that conversion. */
+  /** What the invoice is to be sent as, such as `ubl+peppol`: the faults include those of that conversion; or `chorus-pro`: the warnings include those of that platform. */
   for?: string | undefined
   /** The operation whose result is reviewed; build if absent. */
   operation?: 'build' | 'correct' | 'replicate' | (string & {}) | undefined

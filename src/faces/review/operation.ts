@@ -48,7 +48,7 @@ const REQUEST = {
     for: {
       type: 'string',
       description:
-        'What the invoice is to be sent as, such as `ubl+peppol`: the faults include those of that conversion.',
+        'What the invoice is to be sent as, such as `ubl+peppol`: the faults include those of that conversion; or `chorus-pro`: the warnings include those of that platform.',
     },
     operation: {
       type: 'string',
@@ -164,11 +164,14 @@ function reviewOf(
   const isSound = !error && faults.length === 0
   const blocking = target && isSound ? target.check(copyOf(document), clock) : []
   const advised = target?.advise && isSound ? target.advise(document) : []
+  const known = new Set(found.warnings.map(({ code }) => code))
+  const theirs = (context && target?.warn?.(document, context)) ?? []
+  const warned = [...found.warnings, ...theirs.filter(({ code }) => !known.has(code))]
   const asked = listMeant(meant, warnings)
   const remaining = context && wishes.operation === 'replicate' ? copies().remains(document) : []
   const rest = {
     faults: listFaults([...faults, ...blocking]).faults,
-    warnings: listFaults([...takeAll(warnings), ...remaining, ...found.warnings]).faults,
+    warnings: listFaults([...takeAll(warnings), ...remaining, ...warned]).faults,
     hints: listFaults([...found.hints, ...advised, ...asked]).faults,
     changes: [...review.changes, ...review.positions],
     added: review.added(),

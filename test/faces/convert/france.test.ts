@@ -79,6 +79,21 @@ for (const [title, more, code] of [
   })
 }
 
+test('zeros beyond four decimals of a quantity are not written', async () => {
+  for (const [quantity, written] of [
+    ['1.123400', '1.1234'],
+    ['1.10', '1.10'],
+  ] as const) {
+    const { xml, changed } = await post('/convert', {
+      data: { ...INVOICE, ...withLine({ quantity }, { pricing: { per: '2.00000' } }) },
+      to: UBL,
+    })
+    assert.match(xml, new RegExp(`>${written}</cbc:InvoicedQuantity>`))
+    assert.match(xml, /">2\.0000<\/cbc:BaseQuantity>/)
+    assert.deepEqual(changed, [])
+  }
+})
+
 test('a fault of a line is told, whichever line it is', async () => {
   const faults = await convertFaults({ ...INVOICE, ...withSecondLine({ quantity: '1.00001' }) })
   assert.deepEqual(
@@ -91,6 +106,31 @@ test('of the rows of a category, those of the rate are named', async () => {
   const taxes = [{ cat: 'VAT', percent: '6%' }]
   const [fault] = await convertFaults({ ...INVOICE, ...withSecondLine({ taxes }) })
   assert.match(fault!.description, /correct the rate of lines\[1\]$/)
+})
+
+test('files of the request have a description of the French list, LISIBLE once', async () => {
+  const file = (description?: string): Json => {
+    return { code: 'A1', name: 'a.pdf', description, mime: 'application/pdf', data: 'JVBERi0xLjQ=' }
+  }
+  const link = { code: 'A2', description: 'LISIBLE', url: 'https://example.com/b.pdf' }
+  const at = 'attachments[0].description'
+  for (const [files, links, place] of [
+    [[file('RIB'), file('LISIBLE'), file()], [], undefined],
+    [[file('Mon annexe')], [], at],
+    [[{ code: 'A3', description: 'XX', url: 'b.pdf' }], [], at],
+    [[file('LISIBLE'), file('LISIBLE')], [], at],
+    [[file('LISIBLE')], [link], `$.${at}`],
+  ] as [Json[], Json[], string | undefined][]) {
+    const data = { ...INVOICE, attachments: links }
+    for (const to of [UBL, CII]) {
+      const answer = await sendJson('/convert', { data, to, attachments: files })
+      const { faults = [] } = (await answer.json()) as Json
+      assert.deepEqual(
+        faults.map(({ code, properties }: Json) => [code, properties]),
+        place ? [['DOCKET-FRCTC-14', [place]]] : [],
+      )
+    }
+  }
 })
 
 test('the extended profile asks for a due date or terms of what is due', async () => {
@@ -217,6 +257,29 @@ test('a code of a reason that its key replaces is listed as changed', async () =
   const path = "$.lines[0].reasons[0].ext['fr-ctc-flow6-reason']"
   assert.deepEqual(changed, [{ path, document: 'DOUBLON', xml: 'NON_CONFORME' }])
   assert.equal(warnings[0].code, 'DOCKET-FR-CTC-FLOW6-REASON')
+})
+
+test('an electronic address of any scheme is read as one that the addon accepts', async () => {
+  for (const inbox of [
+    { key: 'peppol', scheme: '0088', code: '4006381333931' },
+    { key: 'peppol', scheme: '9957', code: 'FR44732829320' },
+    { scheme: '0225', code: '732829320' },
+  ]) {
+    const supplier = { ...INVOICE.supplier, inboxes: [inbox], endpoints: undefined }
+    for (const to of [UBL, CII]) {
+      const { xml } = await post('/convert', { data: { ...INVOICE, supplier }, to })
+      const { document, faults } = await post('/convert', { data: xml })
+      assert.deepEqual(faults ?? [], [])
+      const uri = `iso6523-actorid-upis::${inbox.scheme}:${inbox.code}`
+      assert.equal(document.supplier.endpoints[0].uri, uri)
+      assert.equal((await post('/convert', { data: document, to })).xml, xml)
+    }
+  }
+  const endpoints = [{ uri: 'mailto:facture@example.com' }]
+  const supplier = { ...INVOICE.supplier, inboxes: undefined, endpoints }
+  const { xml } = await post('/convert', { data: { ...INVOICE, supplier }, to: UBL })
+  const { document } = await post('/convert', { data: xml })
+  assert.equal((await post('/convert', { data: document, to: UBL })).xml, xml)
 })
 
 test('a payment received states what was received by rate of VAT', async () => {

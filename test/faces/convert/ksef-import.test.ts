@@ -229,6 +229,27 @@ test('a price that misses the amount of its row is replaced', async () => {
   ])
 })
 
+test('discounts with more decimals than the document shows are calculated again alike', async () => {
+  const row = (price: string, discount: Json): Json =>
+    wiersz({ quantity: '3.5', discounts: [discount] }, { price })
+  for (const [lines, shown] of [
+    [[row('47.10000', { percent: '7.5%' })], { percent: '7.5%', amount: '12.36' }],
+    [[row('47.10', { amount: '12.36' })], { amount: '12.36' }],
+    [[row('47.10000', { amount: '12.36412' })], { amount: '12.36' }],
+  ] as [Json[], Json][]) {
+    const all = [...lines, row('4.806000', { amount: '1.00000' })]
+    const { xml } = await convertFaktura({ lines: all })
+    const { document } = await importXml(xml)
+    const [discount] = document.lines[0].discounts
+    assert.deepEqual(discount, { ...shown })
+    const again = await post('/build', { data: document })
+    assert.deepEqual(again.totals, document.totals)
+    const total = /<P_15>[^<]*/
+    const { xml: written } = await post('/convert', { data: document })
+    assert.equal(total.exec(written)![0], total.exec(xml)![0])
+  }
+})
+
 test('a negative price turns the quantity, and the state before a correction is subtracted', async () => {
   const turned = await importEdited(
     {},

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import { listedInSchema } from '../../../src/model/schema-registry.ts'
 import { type Json, message, post, sendJson } from '../../support.ts'
 import { assertHas, elementsOf, faultsOf, textsAt } from './invoices.ts'
 import {
@@ -343,6 +344,8 @@ test('the file begins at the first moment of FA(3), or when the request says', a
   assertHas(old.xml, ['DataWytworzeniaFa 2025-09-01T00:00:00Z'])
   const now = await convertFaktura({}, { created: '2026-05-05T10:00:00Z' })
   assertHas(now.xml, ['DataWytworzeniaFa 2026-05-05T10:00:00Z'])
+  const leap = await convertFaktura({}, { created: '2028-02-29T10:00:00Z' })
+  assertHas(leap.xml, ['DataWytworzeniaFa 2028-02-29T10:00:00Z'])
 })
 
 test('the QR code leads to the hash of exactly the bytes of the file', async () => {
@@ -485,13 +488,67 @@ const FAULTS: [title: string, broken: Json, faults: string[], options?: Json][] 
         terms: { due_dates: Array.from({ length: 101 }, () => ({ date: '2026-06-01' })) },
       },
     },
-    ['17 $.payment'],
+    ['17 $.payment.terms.due_dates'],
+  ],
+  [
+    'too many orders and despatch advices',
+    {
+      ordering: {
+        purchases: Array.from({ length: 101 }, () => ({ code: 'PO' })),
+        despatch: Array.from({ length: 1001 }, () => ({ code: 'WZ' })),
+      },
+    },
+    ['17 $.ordering.despatch', '17 $.ordering.purchases'],
   ],
   [
     'a currency that is not listed',
     { ...EUR, currency: 'BTC', exchange_rates: [{ from: 'BTC', to: 'PLN', amount: '1' }] },
     ['17 $.currency'],
   ],
+  [
+    'an exemption that is not listed',
+    { lines: [untaxed('exempt')], notes: [NOTE], ...ext({ 'pl-favat-exemption': 'D' }) },
+    ["17 $.tax.ext['pl-favat-exemption']"],
+  ],
+  [
+    'addresses and numbers of countries that do not exist',
+    {
+      customer: { ...NABYWCA, tax_id: { country: 'ZZ', code: '123' } },
+      payment: { payee: { name: 'X', addresses: [{ locality: 'London', country: 'UK' }] } },
+    },
+    ['17 $.customer.tax_id.country', '17 $.payment.payee.addresses[0].country'],
+  ],
+  [
+    'a margin scheme that is not listed',
+    { lines: [kategoria('11', '0%')], ...ext({ 'pl-favat-margin-scheme': '4' }) },
+    ["17 $.tax.ext['pl-favat-margin-scheme']"],
+  ],
+  [
+    'faults of several kinds at once',
+    {
+      op_date: '2051-01-01',
+      notes: [{ text: 'a\u0090' }],
+      ...supplier({ name: 'Ż'.repeat(513) }),
+      lines: [
+        wiersz({ quantity: '1.1234567', taxes: undefined }),
+        wiersz({}, { name: 'x'.repeat(513) }),
+      ],
+    },
+    [
+      '09 $.lines[0].taxes',
+      '15 $.lines[0].quantity',
+      '17 $.lines[1].item.name',
+      '17 $.op_date',
+      '17 $.supplier.name',
+      '19 $.notes[0].text',
+    ],
+  ],
+  [
+    'an early day of the last payment',
+    { payment: { advances: [{ date: '2016-06-30', percent: '100%' }] } },
+    ['17 $.payment.advances[0].date'],
+  ],
+  ['a day that no month has', {}, ['17 created'], { created: '2026-02-30T10:00:00Z' }],
   ['an early moment', {}, ['17 created'], { created: '2025-08-31T23:59:59Z' }],
   ['no moment', {}, ['17 created'], { created: '2026-13-01T00:00:00Z' }],
   ['a control character', { notes: [{ text: 'a\u0081b' }] }, ['19 $.notes[0].text']],
@@ -506,6 +563,22 @@ const FAULTS: [title: string, broken: Json, faults: string[], options?: Json][] 
 for (const [title, broken, faults, options] of FAULTS)
   test(`KSeF would reject ${title}`, async () =>
     assert.deepEqual((await faultsOfFaktura(broken, options)).sort(), [...faults].sort()))
+
+/** Source: TKodWaluty of the schema FA(3) 1-0E. */
+test('of all currencies, these are not in the list of FA(3)', async () => {
+  const refused: string[] = []
+  for (const currency of listedInSchema('currency.Code')) {
+    const exchange_rates = [{ from: currency, to: 'PLN', amount: '1.5' }]
+    const data = faktura({ currency, ...(currency !== 'PLN' && { exchange_rates }) })
+    const answer = (await (await sendJson('/convert', { data, to: FA3 })).json()) as Json
+    if (answer.key) refused.push(`${currency} ${answer.faults[0].code.slice(-2)}`)
+  }
+  const missing = 'BCH BTC BYR CNH CYP EEK GBX LTL LVL MTL SIT SKK SLE STD USDC XFU XTS ZMK'
+  assert.deepEqual(
+    refused.sort(),
+    missing.split(' ').map((code) => `${code} 17`),
+  )
+})
 
 /** Without the addon, its rules and what it fills in. */
 const BARE = {

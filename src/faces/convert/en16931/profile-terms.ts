@@ -2,6 +2,7 @@
 
 import { Amount } from '../../../values/amount.ts'
 import type { Change } from '../conversion.ts'
+import { withoutZeros } from '../exact.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { type EnConversion, type Profile, profileFor } from './profiles.ts'
 import { OUTSIDE_SCOPE } from './rows.ts'
@@ -23,6 +24,8 @@ function stateDiscounts(tree: Group): void {
 
 /** Prices have six decimals at most in France (BR-FR-DEC-03), and no rule of the standard compares them with amounts. */
 const PRICE_DECIMALS = 6
+/** Those of quantities (BR-FR-DEC-02), which are never rounded. */
+const QUANTITY_DECIMALS = 4
 
 function writeAsInFrance(tree: Group): Change[] {
   const changed: Change[] = []
@@ -33,6 +36,11 @@ function writeAsInFrance(tree: Group): Change[] {
       const xml = price.rescale(PRICE_DECIMALS).toString()
       changed.push({ term, path: `${line.at}.item.price`, document: price.toString(), xml })
       line[term] = xml
+    }
+    for (const term of ['BT-129', 'BT-149']) {
+      const quantity = Amount.parse(textOf(line, term))
+      if (quantity && quantity.scale > QUANTITY_DECIMALS)
+        line[term] = withoutZeros(quantity, QUANTITY_DECIMALS).toString()
     }
   }
   const notes = groupsOf(tree, 'BG-1')

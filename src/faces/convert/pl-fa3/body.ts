@@ -9,8 +9,7 @@ import { dateOf, isTaken, takeExt, takeSome } from '../take-members.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { readBound, stampsOf, takeKsefNumber, takeNumber, writeBound } from './bindings.ts'
 import type { Source } from './categories.ts'
-import facts from './facts.json' with { type: 'json' }
-import { EXT, isCorrection, NO, typeOfInvoice, YES } from './facts.ts'
+import { EXEMPTIONS, EXT, isCorrection, MARGINS, NO, typeOfInvoice, YES } from './facts.ts'
 import type { Reader } from './reader.ts'
 import { type Row, schemesOf } from './rows.ts'
 
@@ -28,10 +27,6 @@ export function writePeriod(
     return writeBound(reader, 'Fa/OkresFa', delivery.period, '$.delivery.period')
   return undefined
 }
-
-/** The codes of exemptions, which end the element of their basis, and of margin schemes, which end their own. */
-const EXEMPTIONS = ['A', 'B', 'C'] as const
-const MARGINS = Object.values(facts.margins)
 
 const marginElement = (code: string): string => `P_PMarzy_${code.replace('.', '_')}`
 

@@ -34,8 +34,10 @@ export function convertInvoice(
   const canAddUp = checkDocument(invoice, conversion, options, faults)
   const rows = readRows(invoice, faults)
   const sums = sumCategories(invoice)
-  if (canAddUp && faults.isEmpty()) checkTotal(invoice, sums, faults)
-  if (!faults.isEmpty()) return refused(faults)
+  if (!invoice.totals || !invoice.supplier) return refused(faults)
+  if (canAddUp && !faults.has('09')) checkTotal(invoice, sums, faults)
+  // What is wrong by itself is not proved again.
+  const known = faults.list().flatMap(({ properties }) => properties)
   const reader = newReader(invoice, faults)
   const isToEu = TO_EU.some((code) => sums.has(code))
   const tree: Group = {
@@ -44,12 +46,11 @@ export function convertInvoice(
     Podmiot1: writeSupplier(reader, invoice, isToEu),
     Podmiot2: writeCustomer(reader, invoice),
     Podmiot3: writeOthers(reader, invoice),
-    Fa: writeBody(reader, invoice, rows, sums),
+    Fa: writeBody(reader, invoice, canAddUp ? rows : [], sums),
     Stopka: writeFooter(reader.used, invoice),
   }
-  if (!faults.isEmpty()) return refused(faults)
-  const pieces = TABLE.write()(tree, output)
-  if (!pieces) proveTree(tree, faults)
+  const pieces = faults.isEmpty() ? TABLE.write()(tree, output) : undefined
+  if (!pieces) proveTree(tree, known, faults)
   return pieces ? toAnswer(pieces, output, invoice, options, reader.used, faults) : refused(faults)
 }
 
@@ -60,7 +61,7 @@ const refused = (faults: Faults): Converted => {
 function writeHeader({ issue_date: date }: Invoice, { created }: Fa3Options): Group {
   const midnight = `${date}T00:00:00Z`
   return {
-    at: '$',
+    at: created === undefined ? '$.issue_date' : 'created',
     KodFormularza: 'FA',
     WariantFormularza: '3',
     DataWytworzeniaFa: created ?? (midnight < FIRST_MOMENT ? FIRST_MOMENT : midnight),
@@ -76,7 +77,7 @@ function writeBody(
   const type = typeOfInvoice(invoice)
   const stated = exchangeRateOf(invoice)
   if (stated) takeSome(reader.used, stated, 'from', 'to', 'amount')
-  const rate = invoice.currency === PLN ? undefined : stated!.amount
+  const rate = invoice.currency === PLN ? undefined : stated?.amount
   const rateOfRows = rate && rateText(rate)
   const body = writeBound(reader, 'Fa', invoice, '$')
   body.OkresFa = writePeriod(reader, invoice)
@@ -144,11 +145,17 @@ function beginningOfQr(
   return `https://${HOSTS[environment]}.ksef.mf.gov.pl/invoice/${supplier?.tax_id?.code}/${day}/`
 }
 
-/** Adds a fault for each element that is not as the schema asks, at what it was made of. */
-function proveTree(tree: Group, faults: Faults): void {
+/** Adds a fault for each element that is not as the schema asks, at what it was made of, unless that is known to be wrong. */
+function proveTree(tree: Group, known: readonly string[], faults: Faults): void {
   TABLE.prove(tree, ({ name, type, source }, { at }, problem, got = '') => {
+    const [list, ...rest] = source?.path.split('[]') ?? []
     const isMember = source && type !== undefined && !/^\$\.(?:charges|discounts)/.test(at)
-    faults.add('17', isMember ? at + memberPath(source.path) : at, `${name} ${problem}${got}`)
+    const isList = got === '' && rest.length > 0
+    const path = isList ? `${at}.${list}` : isMember ? at + memberPath(source.path) : at
+    const isKnown = known.some(
+      (each) => each === path || (got === '' && each.startsWith(`${path}.`)),
+    )
+    if (!isKnown) faults.add('17', path, `${name} ${problem}${got}`)
   })
 }
 

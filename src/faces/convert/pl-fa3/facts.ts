@@ -3,6 +3,7 @@ import { ratesTo } from '../../../document/calculate/exchange.ts'
 import type { ExchangeRate, Invoice } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
 import { plain } from '../exact.ts'
+import facts from './facts.json' with { type: 'json' }
 
 /** The extensions that elements are made of by code. */
 export const EXT = {
@@ -13,6 +14,10 @@ export const EXT = {
   means: 'pl-favat-payment-means',
   role: 'pl-favat-third-party-role',
 } as const
+
+/** The codes of exemptions, which end the element of their basis, and of margin schemes, which end their own. */
+export const EXEMPTIONS = ['A', 'B', 'C']
+export const MARGINS = Object.values(facts.margins)
 
 export const YES = '1'
 export const NO = '2'

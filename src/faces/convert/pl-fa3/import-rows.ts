@@ -2,9 +2,17 @@
 import type { JsonObject } from '../../../json.ts'
 import { listedInSchema } from '../../../model/schema-registry.ts'
 import { Amount } from '../../../values/amount.ts'
+import { toPercent } from '../../../values/percentage.ts'
 import { parseUuid } from '../../../values/uuid.ts'
 import { magnitude } from '../../../vocabulary/amounts.ts'
-import { exactDifference, exactProduct, exactSum, plain, withoutZeros } from '../exact.ts'
+import {
+  exactDifference,
+  exactProduct,
+  exactSum,
+  plain,
+  toPercentage,
+  withoutZeros,
+} from '../exact.ts'
 import { listOf, present } from '../import/present.ts'
 import { type ExactRow, isRoundedByRow } from '../import/rounded-by-row.ts'
 import { takeNumber, takeTerm } from '../import/take-terms.ts'
@@ -160,7 +168,7 @@ function fit(
 
 function importLine({ group, vat, quantity, price, reduction }: Row): JsonObject {
   const uuid = textOf(group, 'UU_ID').trim()
-  const part = [{ amount: magnitude(reduction).toString() }]
+  const part = [reductionOf(magnitude(reduction), quantity, price)]
   return present({
     uuid: parseUuid(uuid) ? takeTerm(group, 'UU_ID') : undefined,
     quantity: plain(quantity),
@@ -169,6 +177,23 @@ function importLine({ group, vat, quantity, price, reduction }: Row): JsonObject
     charges: reduction.isNegative() ? part : undefined,
     taxes: combosOf(vat),
   })!
+}
+
+/** Decimals of a rate, as a fraction. */
+const RATE_DECIMALS = 6
+
+/**
+ * A discount or charge of a row. The document shows it with the decimals of its price: what has more is stated by its
+ * rate, so that it can be calculated again, or else rounded.
+ */
+function reductionOf(amount: Amount, quantity: Amount, price: Amount): JsonObject {
+  const shown = amount.rescaleDown(Math.max(withoutZeros(price, 2).scale, 2))
+  if (shown.equals(amount)) return { amount: shown.toString() }
+  const sum = exactProduct(quantity, price)
+  const rate = amount.rescaleUp(RATE_DECIMALS).divide(sum).rescale(RATE_DECIMALS)
+  const isExact = !rate.isNegative() && exactProduct(sum, rate).equals(amount)
+  const percent = isExact ? toPercentage(toPercent(rate)) : undefined
+  return present({ percent, amount: shown.toString() })!
 }
 
 /** What a row without a name is called. */

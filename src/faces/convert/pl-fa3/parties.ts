@@ -49,7 +49,7 @@ const REGISTRIES = 'Stopka/Rejestry'
 export function writeSupplier(reader: Reader, { supplier }: Invoice, isToEu: boolean): Group {
   const at = '$.supplier'
   const { tax_id: id } = supplier!
-  take(reader.used, id!, 'country')
+  if (id) take(reader.used, id, 'country')
   return {
     at,
     PrefiksPodatnika: isToEu ? POLAND : undefined,
@@ -80,11 +80,12 @@ export function writeOthers(reader: Reader, invoice: Invoice): Group[] {
   const identity = identities?.[index]
   if (identity) {
     const at = `$.customer.identities[${index}]`
-    const { element } = numberForm(identity.code ?? '')
+    const { element, type } = numberForm(identity.code ?? '')
+    const code = reader.text(identity, 'code', at)
     takeSome(reader.used, identity, 'type', 'key', 'label')
     groups.push({
       at,
-      DaneIdentyfikacyjne: { at, [element]: reader.text(identity, 'code', at) },
+      DaneIdentyfikacyjne: { at, [element]: code && fits(type, code) ? code : undefined },
       Rola: takeExt(reader.used, identity, EXT.role),
     })
   }

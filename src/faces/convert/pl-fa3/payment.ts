@@ -75,7 +75,10 @@ function writePaid(used: Used, group: Group, advances: readonly PaymentRecord[])
     return takeText(used, advance, 'date') ?? ''
   })
   group.Zaplacono = YES
-  group.DataZaplaty = dates.sort().at(-1)
+  group.DataZaplaty = dates
+    .filter((date) => fits('TData', date))
+    .sort()
+    .at(-1)
 }
 
 function writePartlyPaid(used: Used, group: Group, advances: readonly PaymentRecord[]): void {

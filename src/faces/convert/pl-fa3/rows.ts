@@ -27,7 +27,15 @@ import {
   TAX_CATEGORY,
 } from './categories.ts'
 import facts from './facts.json' with { type: 'json' }
-import { ADJUSTMENTS, EXT, PRICE_DECIMALS, priceText, rateText } from './facts.ts'
+import {
+  ADJUSTMENTS,
+  EXEMPTIONS,
+  EXT,
+  MARGINS,
+  PRICE_DECIMALS,
+  priceText,
+  rateText,
+} from './facts.ts'
 import type { Faults } from './faults.ts'
 import type { Reader } from './reader.ts'
 
@@ -93,6 +101,15 @@ function checkRemarks(rows: readonly Row[], ext: Combo['ext'], faults: Faults): 
     miss(EXT.exemption, 'no row is exempt, but of the margin scheme: remove it, and its note')
   if (schemesOf(rows, ext).size > 1)
     miss(EXT.margin, 'an invoice has one margin scheme: write one for each, or correct the rows')
+  // They end the names of elements.
+  for (const [key, codes] of [
+    [EXT.exemption, EXEMPTIONS],
+    [EXT.margin, MARGINS],
+  ] as const) {
+    const code = ext?.[key]
+    if (code !== undefined && !codes.includes(code))
+      faults.add('17', `$.tax.ext['${key}']`, `${key} must be one of ${codes.join(', ')}`)
+  }
 }
 
 /** The margin schemes that an invoice and its rows state. */

@@ -1,5 +1,7 @@
 /** The types of FA(3)'s elements: what a text must be. Source: schema FA(3) 1-0E and its base types. */
+import { isoCountryOf } from '../../../catalogues/countries.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
+import { parseDate } from '../../../values/calendar.ts'
 import type { Type } from '../xml/element-table.ts'
 import { createTypes, readType } from '../xml/element-types.ts'
 import lines from './types.json' with { type: 'json' }
@@ -17,10 +19,17 @@ const OWN: { readonly [name: string]: Type } = {
   TDataCzas: {
     fits: (text) =>
       /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) &&
+      // Date.parse accepts a 30 February.
+      parseDate(text.slice(0, 10)) !== undefined &&
       !Number.isNaN(Date.parse(text)) &&
       text >= FIRST_MOMENT &&
       text.slice(0, 10) <= LAST_DAY,
     asks: `a moment such as 2026-05-05T10:00:00Z, from ${FIRST_MOMENT} on`,
+  },
+  // Besides ISO 3166-1: former Netherlands Antilles, Northern Ireland, Kosovo, Ceuta, Melilla.
+  TKodKraju: {
+    fits: (text) => isoCountryOf(text) === text || /^(?:AN|X[CIKL])$/.test(text),
+    asks: 'a country code of ISO 3166-1',
   },
   TNrNIP: { fits: isNip, asks: 'a NIP: ten digits, the last a check digit' },
   TNIPIdWew: {

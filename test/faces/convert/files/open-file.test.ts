@@ -254,6 +254,16 @@ test('what a file is, is said by convert and check alike', async () => {
     assert.match((await opened(read, { to: 'check' }, 400)).message, /convert reads it/)
 })
 
+test('other invoices of KSeF than FA(3) are named', async () => {
+  for (const [edition, message] of [
+    ['2026/03/06/14189', /VAT RR \(FA_RR\) .* does not read it yet/],
+    ['2023/06/29/12648', /in a superseded edition/],
+  ] as const) {
+    const body = `<Faktura xmlns="http://crd.gov.pl/wzor/${edition}/"/>`
+    assert.match((await opened(body, {}, 422)).message, message)
+  }
+})
+
 test('the bytes of a file decide, whatever its media type', async () => {
   const files = [UBL, wide(`\ufeff${UBL}`), makeP7m(Buffer.from(UBL)), sbd(BARE)]
   for (const body of files) {

@@ -58,8 +58,8 @@ export function importInvoice(
         groupsOf(tree, 'BG-3').map((group) => present(importTerms(source, 'BG-3', group))),
       ),
       tax: present({ rounding: 'currency' }, tax, { notes: listOf(exemptions.notes) }),
-      supplier,
-      customer: importParty(source, groupOf(tree, 'BG-7'), BUYER),
+      supplier: reachable(supplier, from),
+      customer: reachable(importParty(source, groupOf(tree, 'BG-7'), BUYER), from),
       lines,
       discounts,
       charges: listOf([...charges, ...outlays, ...levies]),
@@ -74,6 +74,17 @@ export function importInvoice(
       ),
     },
   )!
+}
+
+/** The French reform asks for an endpoint, which a build makes of an inbox of the network, or of a French address. */
+function reachable(
+  party: JsonObject | undefined,
+  { profile }: EnConversion,
+): JsonObject | undefined {
+  const [inbox] = (party?.inboxes ?? []) as JsonObject[]
+  if (profile !== 'fr-ctc' || !inbox) return party
+  if (/^\d{4}$/.test(String(inbox.scheme))) inbox.key = 'peppol'
+  return present(party!, { endpoints: inbox.email && [{ uri: `mailto:${inbox.email}` }] })
 }
 
 /** The supplier: the representative of the seller, if there is one; the other of them is the seller of the ordering. */
