@@ -95,6 +95,11 @@ const ROWS: Row[] = [
   ],
   ['a text is too long', supplier({ name: 'x'.repeat(81) }), ['17 1.2.1.3.1']],
   ['a text has other letters', { notes: [{ text: 'Ж' }] }, ['17 2.1.1.11']],
+  [
+    'the number of a house has a control character',
+    supplier({ addresses: [{ ...FORNITORE.addresses[0], num: '1\u0001' }] }),
+    ['19 1.2.2.2'],
+  ],
   ['a text has a control character', { notes: [{ text: 'a\u0001b' }] }, ['19 $.notes[0].text']],
 ]
 

@@ -137,13 +137,15 @@ test('with split payment the VAT is not to be paid', async () => {
 })
 
 test('what is paid in advance is not to be paid again', async () => {
-  const { xml } = await convertFattura({
-    payment: {
-      advances: [{ key: 'cash', description: 'x', percent: '100%' }],
-      instructions: { key: 'cash' },
-    },
-  })
-  assert.deepEqual(textsAt(xml, 'CondizioniPagamento'), ['TP03'])
+  for (const percent of ['100%', '110%']) {
+    const { xml } = await convertFattura({
+      payment: {
+        advances: [{ key: 'cash', description: 'x', percent }],
+        instructions: { key: 'cash' },
+      },
+    })
+    assert.deepEqual(textsAt(xml, 'CondizioniPagamento'), ['TP03'], percent)
+  }
 })
 
 test('rounding is part of the total', async () => {

@@ -5,7 +5,7 @@ import { readRules } from '../rules/rule-lines.ts'
 import { treeTarget } from '../rules/terms-target.ts'
 import { isTrue } from '../rules/values.ts'
 import type { Group } from '../xml/tree.ts'
-import { isSurcharge, surchargeCode } from './code-lists.ts'
+import { checkCode, isSurcharge, surchargeCode } from './code-lists.ts'
 import type { Faults } from './faults.ts'
 import rowRules from './row-rules.json' with { type: 'json' }
 import { isKnownTax, type Row, TAXED } from './rows.ts'
@@ -69,6 +69,7 @@ export function checkRows(rows: readonly Row[], head: Head, faults: Faults): voi
       continue
     }
     checkRules(row, head, add)
+    checkCode('exempt', row.exemption, ['10', row.at], faults)
     for (const text of [percent, surchargePercent]) {
       if (text && !PERCENT.test(text)) add('a percent has three digits and two decimals at most')
     }

@@ -4,6 +4,7 @@ import type { Invoice } from '../../../model/generated/types.ts'
 import { numberOf } from '../../../vocabulary/number.ts'
 import type { Change, ConversionContext, Converted, Entry } from '../conversion.ts'
 import { safeName } from '../names.ts'
+import { HAS_FORBIDDEN } from '../xml/characters.ts'
 import type { Group } from '../xml/tree.ts'
 import { hashOf, type Link, linkTo, qrAddress, type RecordKind } from './chain.ts'
 import { checkIssueDate, checkNumber } from './checks.ts'
@@ -56,9 +57,11 @@ export function convertRecords(
     RegistroFactura: records.map(({ group }) => group),
   }
   const answers = records.map(({ answer }) => answer)
+  const xml = WRITERS[settings.form](tree, output)
+  if (!xml) faults.add('16', '$', HAS_FORBIDDEN)
   return {
-    xml: WRITERS[settings.form](tree, output) ?? [],
-    faults: [],
+    xml: xml ?? [],
+    faults: faults.list(),
     changed: drafts.flatMap(({ changed }) => changed),
     fileName: `${safeName(last.answer.number)}.xml`,
     records: answers,
@@ -87,7 +90,10 @@ function checkEntries(
   }
 }
 
-/** Checks what the order of the records proves: whose chain it is, and that no invoice is recorded twice without a reason. */
+/**
+ * Checks what the order of the records proves: whose chain it is, and that no invoice is recorded twice without a reason.
+ * The record before may be a registration or a cancellation, so it proves nothing of the first.
+ */
 function checkChain(
   entries: readonly Entry<VerifactuOptions>[],
   options: VerifactuOptions,
@@ -99,8 +105,7 @@ function checkChain(
   if (previous?.issuer && issuer && previous.issuer !== issuer) {
     const description = `each issuer has a chain of its own: the record before must be of ${issuer}, got ${previous.issuer}`
     faults.add('04', 'verifactu.previous.issuer', description)
-  } else if (previous)
-    last.set(`${previous.issuer} ${previous.num_series} ${previous.issue_date}`, 'registration')
+  }
   for (const { invoice, at, own, ownAt } of entries) {
     const { record = 'registration', again } = merged(options, own)
     const number = numberOf(invoice)

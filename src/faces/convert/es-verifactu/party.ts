@@ -2,6 +2,7 @@
 
 import { taxCountryOf } from '../../../catalogues/countries.ts'
 import type { Party } from '../../../model/generated/types.ts'
+import { quote } from '../../../values/shorten.ts'
 import { isEuMember } from '../../../vocabulary/european-union.ts'
 import { hasText, joinName } from '../take-members.ts'
 import { type Group, groupOf, textOf } from '../xml/tree.ts'
@@ -16,6 +17,8 @@ const VAT_NUMBER = '02'
 const PASSPORT = '03'
 const COUNTRY_IDENTITY = '04'
 export const NOT_IN_CENSUS = '07'
+
+const IDENTITY_TYPES = /^0[2-7]$/
 
 /** Codes of tax law that the schema's list of countries lacks; their numbers begin with them. */
 const WITHOUT_COUNTRY = ['EL', 'XI']
@@ -77,6 +80,9 @@ export function checkParty(party: Group, number: FaultNumber, faults: Faults): v
   if (!identity) return
   const [type, country, id] = ['IDType', 'CodigoPais', 'ID'].map((term) => textOf(identity, term))
   const add = faults.at(number, party.at)
+  // Parties of requests have any text there.
+  if (!IDENTITY_TYPES.test(type!))
+    add(`the type of an identity must be 02 to 07, got ${quote(type!)}`, '1103')
   if (!country) {
     if (type !== VAT_NUMBER)
       add(`an identity of type ${type} must have a country: set identities[].country`, '1111')

@@ -8,6 +8,7 @@ import type { Party } from '../../../model/generated/types.ts'
 import { isDocumentOfType } from '../../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../../model/structure.ts'
 import { getOwn } from '../../../values/text-map.ts'
+import { HAS_FORBIDDEN, hasForbidden } from '../xml/characters.ts'
 import type { Group } from '../xml/tree.ts'
 import type { RecordKind } from './chain.ts'
 import type { Faults } from './faults.ts'
@@ -73,6 +74,7 @@ export function readRecordOptions(
     if (isCancellation && !isOfAll) faults.add('17', place, `${name} belongs to registrations only`)
     if (text.trim() === '' || isLonger(text, longest))
       faults.add('17', place, `${name} must have 1 to ${longest} characters`)
+    if (hasForbidden(text)) faults.add('17', place, HAS_FORBIDDEN)
   }
   return { ...elements, ...texts }
 }

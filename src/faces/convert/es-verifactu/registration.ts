@@ -11,6 +11,7 @@ import type { Group } from '../xml/tree.ts'
 import { checkRows, type Head, isSimplified } from './check-rows.ts'
 import { checkTotals } from './check-totals.ts'
 import { checkHead, checkKind, checkNumber, checkParties } from './checks.ts'
+import { checkCode } from './code-lists.ts'
 import type { Faults } from './faults.ts'
 import { readParty } from './party.ts'
 import { type Row, readRows, writeRow } from './rows.ts'
@@ -70,6 +71,8 @@ export function readRegistration(
       : undefined
   checkHead(head, rows, day, faults)
   checkKind(invoice, docType, faults)
+  for (const [name, number] of CODES)
+    checkCode(name, extOf(invoice, name), [number, `$.tax.ext.es-verifactu-${name}`], faults)
   checkParties({ head, issuerType, issuer, nif }, faults)
   checkRows(rows, head, faults)
   const figures = rate === null ? undefined : totalsOf(invoice, rows, rate)
@@ -77,6 +80,13 @@ export function readRegistration(
   const reading = { invoice, nif, head, issuerType, issuer, rows, rate, figures }
   return { record: elementsOf(reading, faults), changed: figures?.changed ?? [] }
 }
+
+/** Codes of the invoice, with the faults of those that the agency does not have. */
+const CODES = [
+  ['correction-type', '09'],
+  ['simplified-art7273', '09'],
+  ['issuer-type', '13'],
+] as const
 
 /** The elements, in one object: joining several took as long as all checks. */
 function elementsOf(

@@ -4,6 +4,7 @@ import type { Clock } from '../../../definitions/contract.ts'
 import { parseDate, wallClock } from '../../../values/calendar.ts'
 import { quote, shortenName } from '../../../values/shorten.ts'
 import { getOwn } from '../../../values/text-map.ts'
+import { HAS_FORBIDDEN, hasForbidden } from '../xml/characters.ts'
 import type { Group } from '../xml/tree.ts'
 import { ENVIRONMENTS, type Environment, type Link } from './chain.ts'
 import type { Faults } from './faults.ts'
@@ -131,6 +132,7 @@ function readPrevious({ previous }: Options, faults: Faults): Link | null {
   const { length } = link.num_series
   if (length === 0 || length > LONGEST_NUMBER)
     add('num_series', `a number of 1 to ${LONGEST_NUMBER} characters is required`, '1175')
+  if (hasForbidden(link.num_series)) add('num_series', HAS_FORBIDDEN)
   if (link.issue_date === '' || !parseDate(link.issue_date))
     add('issue_date', 'a date such as 2027-01-03 or 03-01-2027 is required', '1174')
   if (!FINGERPRINT.test(link.fingerprint))

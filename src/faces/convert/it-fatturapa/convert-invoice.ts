@@ -5,6 +5,7 @@ import { numberOf } from '../../../vocabulary/number.ts'
 import type { EmbeddedFile } from '../attachments.ts'
 import type { Change, ConversionFacts, Converted } from '../conversion.ts'
 import { safeName } from '../names.ts'
+import { HAS_FORBIDDEN } from '../xml/characters.ts'
 import type { Output, Pieces } from '../xml/output.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkDocument } from './check-document.ts'
@@ -65,6 +66,7 @@ export function convertInvoice(
     if (faults.isEmpty()) xml = writeFattura()(tree, output)
     // The writer proves the same, but does not say where.
     if (faults.isEmpty() && !xml) proveTree(tree, faults)
+    if (faults.isEmpty() && !xml) faults.add('19', '$', HAS_FORBIDDEN)
   }
   const { changed, used } = reader
   return { xml: xml ?? [], faults: faults.list(), changed, fileName, used }

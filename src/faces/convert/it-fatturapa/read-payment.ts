@@ -75,7 +75,7 @@ function readInstructions(
   if (!instructions) return undefined
   take(reader.used, instructions, 'key')
   const due = totals!.due ?? totals!.payable
-  if (due.isZero()) return undefined
+  if (due.isZero() || due.isNegative() !== totals!.payable.isNegative()) return undefined
   const at = '$.payment.instructions'
   const { parts: asked } = duePartsOf(invoice)
   const isInParts =

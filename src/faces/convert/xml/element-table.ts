@@ -9,6 +9,7 @@
  */
 import { lazy } from '../../../values/lazy.ts'
 import { quote } from '../../../values/shorten.ts'
+import { hasForbidden } from './characters.ts'
 import { createReader, type TreeReader } from './read-tree.ts'
 import type { Attribute, Element } from './syntax.ts'
 import type { Group } from './tree.ts'
@@ -223,7 +224,10 @@ function proveMember(entry: Entry, member: string | Group, group: Group, report:
     return
   }
   const text = typeof member === 'object' ? member[name] : member
-  if (typeof text !== 'string' || form.fits(text)) return
+  if (typeof text !== 'string') return
   const holder = typeof member === 'object' ? member : group
-  report(entry, holder, `must be ${form.asks}`, `, got ${quote(text)}`)
+  const isForbidden = hasForbidden(text)
+  if (form.fits(text) && !isForbidden) return
+  const asks = isForbidden ? 'without characters that XML cannot have' : form.asks
+  report(entry, holder, `must be ${asks}`, `, got ${quote(text)}`)
 }

@@ -327,6 +327,15 @@ const BROKEN: [title: string, change: (document: Json) => void, faults: string[]
     },
     ['14 $.totals 1266', '14 $.totals 2006'],
   ],
+  [
+    'codes are none of the agency',
+    (it) =>
+      Object.assign(it.tax.ext, {
+        'es-verifactu-issuer-type': 'X',
+        'es-verifactu-simplified-art7273': 'X',
+      }),
+    ['09 $.tax.ext.es-verifactu-simplified-art7273', '13 $.tax.ext.es-verifactu-issuer-type'],
+  ],
   ['there is no rate to euro', (it) => (it.currency = 'USD'), ['15 $.currency']],
   ['the customer has no name', (it) => delete it.customer.name, ['16 $.customer.name 1100']],
   [
@@ -408,7 +417,9 @@ const LINK = {
 const party = (more: Json = {}): Json => ({ name: 'X', tax_id: CUSTOMER.tax_id, ...more })
 const cancelled = (by: Json): Json => ({ record: 'cancellation', by })
 
-const OPTIONS: [title: string, more: Json, faults: string[]][] = [
+type Refused = [title: string, more: Json, faults: string[]]
+
+const OPTIONS: Refused[] = [
   ['previous is missing', { previous: undefined }, ['03 verifactu.previous']],
   [
     'previous has a small hash',
@@ -492,6 +503,18 @@ const OPTIONS: [title: string, more: Json, faults: string[]][] = [
     'a third party is not in the census',
     cancelled({ role: 'T', party: identity('07', 'ES').customer }),
     ['13 verifactu.by 1229', '13 verifactu.by 1232'],
+  ],
+  ...['external_ref', 'agreement', 'system_agreement'].map(
+    (name): Refused => [
+      `${name} has a control character`,
+      { [name]: 'a\u0001' },
+      [`17 verifactu.${name}`],
+    ],
+  ),
+  [
+    'the identity of who cancelled has an unknown type',
+    cancelled({ role: 'T', party: identity('99', 'FR').customer }),
+    ['13 verifactu.by 1103'],
   ],
   [
     'who cancelled cannot be read',
