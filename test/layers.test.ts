@@ -90,6 +90,7 @@ const ROOMS_OF_CONVERT = [
   ['conversions.ts'],
   ['formats.ts', 'targets.ts'],
   ['given.ts', 'receive.ts'],
+  ['given-figures.ts'],
   ['pdf-xml.ts', 'request-documents.ts'],
   ['import-xml.ts'],
   ['check', 'convert.ts'],

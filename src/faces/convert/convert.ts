@@ -10,7 +10,6 @@ import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/
 import { type Answer, FAULTS, listWarnings } from '../../ops/shared/answers.ts'
 import { listing } from '../../ops/shared/reference.ts'
 import { enumerate } from '../../values/shorten.ts'
-import type { Change } from './conversion.ts'
 import {
   CONVERSIONS,
   type Conversion,
@@ -22,6 +21,8 @@ import {
 import { codeOf } from './en16931/faults.ts'
 import { isFile, openFile } from './files/open-file.ts'
 import { FILE_TYPES, XML_TYPE } from './files/types.ts'
+import type { ChangedCode } from './given.ts'
+import { joinChanges } from './given-figures.ts'
 import { IMPORT_OPTIONS, IMPORTED, importXml, refuseMembers } from './import-xml.ts'
 import { listLeftOut } from './left-out.ts'
 import { OPTIONS } from './options.ts'
@@ -159,7 +160,7 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
       })
     }
     const { xml, fileName, headers, records, qr, used } = converted
-    const changed = [...codes, ...converted.changed]
+    const changed = joinChanges(codes, converted.changed)
     const { key: to } = conversion
     // Whoever adds them later has to copy the answer.
     const warnings = context.warnings.splice(0)
@@ -206,8 +207,8 @@ interface Chosen {
   source: AnyDocument
   sources?: readonly Source[]
   conversion: Conversion
-  /** Codes that a build changed. */
-  codes: readonly Change[]
+  /** Codes and figures that a build changed. */
+  codes: readonly ChangedCode[]
 }
 
 function readOne(request: ConvertRequest, context: OperationContext): Chosen {

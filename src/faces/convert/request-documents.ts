@@ -15,6 +15,7 @@ import type { ConversionContext, Converted, Entry } from './conversion.ts'
 import type { Conversion } from './conversions.ts'
 import { weightOf } from './files/open-file.ts'
 import { type ChangedCode, changedCodes, type Given, givenCodes } from './given.ts'
+import { changedFigures, givenFigures } from './given-figures.ts'
 import { type ConversionOptions, OPTIONS } from './options.ts'
 import { isInvoice, notInvoice } from './targets.ts'
 
@@ -26,14 +27,18 @@ type Shared = Omit<SourceRequest, 'data'>
 /** Builds a document; that of an envelope has to be complete. @returns it, and which of its codes came out different */
 export function readSource(request: SourceRequest, context: OperationContext): Read {
   let given: Given | undefined
+  let figures: ReturnType<typeof givenFigures> = []
   const document = readWritten(request, context, {
     action: 'it is converted',
     countsWarnings: context.isSent && context.wantsPage,
     onRead: (source) => {
       given = givenCodes(source)
+      if (isInvoice(source)) figures = givenFigures(source)
     },
   })
-  return { document, changed: changedCodes(given, document) }
+  const changed = changedCodes(given, document)
+  const others = figures.length > 0 ? changedFigures(figures, document) : []
+  return { document, changed: others.length > 0 ? [...changed, ...others] : changed }
 }
 
 interface Read {

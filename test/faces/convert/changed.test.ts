@@ -89,6 +89,43 @@ test('a negative price, whose sign a build moves to the quantity, is listed as i
   assert.deepEqual((await post('/convert', { data: built, to: 'ubl+en16931' })).changed, [])
 })
 
+test('figures that were given and are calculated anew are listed as they were given', async () => {
+  const discounts = [{ percent: '10%', amount: '40.00', reason: 'Fleet' }]
+  const terms = { due_dates: [{ date: '2026-03-01', percent: '100%', amount: '1.00' }] }
+  const { payment } = sale()
+  const data = sale({
+    lines: [line({ quantity: '1', total: '999.00', discounts }, { price: '100.00' })],
+    totals: { sum: '90.00', payable: '999.00', advance: '0.00' },
+    payment: { ...payment, terms },
+  })
+  for (const to of ['ubl+en16931', 'cii+en16931']) {
+    const { changed } = await post('/convert', { data, to })
+    assert.deepEqual(listed(changed), [
+      '$.lines[0].total 999.00 90.00',
+      '$.lines[0].discounts[0].amount 40.00 10.00',
+      '$.payment.terms.due_dates[0].amount 1.00 107.10',
+      '$.totals.payable 999.00 107.10',
+    ])
+  }
+  const built = await post('/build', { data })
+  assert.deepEqual((await post('/convert', { data: built, to: 'ubl+en16931' })).changed, [])
+})
+
+test('a figure that a build and a conversion change is listed once, as it was given', async () => {
+  const lines = [
+    line({ quantity: '1', discounts: [{ percent: '10%', reason: 'Fleet' }] }, { price: '13.24' }),
+    line({ quantity: '0.25' }, { price: '69.79' }),
+  ]
+  const { changed } = await post('/convert', { data: sale({ lines }), to: 'ubl+en16931' })
+  const { path, document, xml } = changed.find((each: Json) => each.path === '$.lines[0].total')
+  for (const total of ['999.00', document, xml]) {
+    const data = sale({ lines: [{ ...lines[0], total }, lines[1]] })
+    const again = await post('/convert', { data, to: 'ubl+en16931' })
+    const found = again.changed.filter((each: Json) => each.path === path)
+    assert.deepEqual(listed(found), total === xml ? [] : [`${path} ${total} ${xml}`])
+  }
+})
+
 test('a text that looks like a subject code is not one, and a known code is', async () => {
   const notesIn = async (text: string, to = 'ubl+en16931'): Promise<[string, string[]]> => {
     const { xml, changed } = await post('/convert', { data: sale({ notes: [{ text }] }), to })
