@@ -113,6 +113,32 @@ test('dropped members are collected, also when the operation fails, and rejected
   assert.deepEqual([key, faults?.[0]?.properties], ['input', ['$.colour']])
 })
 
+test('every function on documents gives warnings: in its answer, or in an array', async () => {
+  const data = sale({ lines: [{ ...sale().lines[0], item: { name: 'TODO', price: '10.00' } }] })
+  const { private: privatekey } = await keygen()
+  const collected = (run: (warnings: docket.Fault[]) => Promise<unknown>) => {
+    const warnings: docket.Fault[] = []
+    return run(warnings).then(() => warnings)
+  }
+  const options = { type: 'credit-note' }
+  const built = await build({ data })
+  const lists = [
+    await collected((warnings) => build({ data }, [], warnings)),
+    await collected((warnings) => validate({ data: built }, [], warnings)),
+    await collected((warnings) => correct({ data, options }, [], warnings)),
+    await collected((warnings) => replicate({ data }, [], warnings)),
+    await collected((warnings) => docket.render({ data }, [], warnings)),
+    await collected((warnings) => sign({ data, privatekey }, [], warnings)),
+    (await docket.review({ data })).warnings,
+    (await docket.convert({ data })).warnings ?? [],
+  ]
+  for (const list of lists)
+    assert.ok(
+      list.some(({ code }) => code === 'DOCKET-PLACEHOLDER'),
+      JSON.stringify(list),
+    )
+})
+
 test('requests are read as their JSON, and never changed', async () => {
   const data = invoice({ notes: undefined })
   const before = structuredClone(data)
