@@ -86,11 +86,16 @@ const REVERSED = 'reverse-charge'
 const isReversed = ({ key, percent, ext }: Combo): boolean =>
   key === REVERSED || (percent?.isZero() === true && hasNoRate(ext))
 
-/** Does a document on which the customer owes the tax charge it all the same? One row may be reversed beside others. */
-function chargesReversedTax(invoice: Invoice, { tags, regime }: Context): boolean {
+/** Keys of rows of which nobody owes tax. Those outside the scope of it, or to another country, may be taxed there. */
+const UNTAXED = ['exempt', 'zero']
+
+/** Does the customer owe the tax of no row, though a tag says so? One row may be reversed beside others. */
+function reversesNothing(invoice: Invoice, { tags, regime }: Context): boolean {
   if (!tags.includes(REVERSED)) return false
   const combos = combosOf(invoice)
   if (combos.some(isReversed)) return false
+  const keys = combos.flatMap(({ key }) => key ?? [])
+  if (keys.length > 0 && keys.every((key) => UNTAXED.includes(key))) return true
   return combos.some(({ cat, percent }) => {
     const category = regime?.categories.get(cat ?? '')
     return percent && !percent.isZero() && (!category || isAdded(category))
@@ -144,8 +149,8 @@ const TRADE_TAXES: RuleNode[] = [
   warnIf(
     'DOCKET-REVERSE-CHARGE',
     '$tags',
-    chargesReversedTax,
-    'the tag reverse-charge means that the customer owes the tax, but it is charged; use the tax key reverse-charge, or 0 % of a tax without keys, as in India, or remove the tag',
+    reversesNothing,
+    'the tag reverse-charge means that the customer owes the tax, but no line says so; use the tax key reverse-charge, or 0 % of a tax without keys, as in India, or remove the tag',
   ),
 ]
 

@@ -144,6 +144,31 @@ test('one line of several that is reversed is right with the tag', async () => {
   assert.doesNotMatch(JSON.stringify(warnings), /DOCKET-REVERSE-CHARGE"/)
 })
 
+test('the tag on lines of which nobody owes tax must not leave either', async () => {
+  const exempt = { cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': 'VATEX-EU-132' } }
+  const zero = { cat: 'VAT', key: 'zero' }
+  const reversed = { cat: 'VAT', key: 'reverse-charge' }
+  const outside = { cat: 'VAT', key: 'outside-scope' }
+  const convert = async (taxes: Json[], $tags = ['reverse-charge']): Promise<string> => {
+    const { status, text } = await send(
+      ['/convert', { data: sale({ $tags, lines: taxes.map(lineWith) }) }],
+      false,
+    )
+    return `${status} ${/DOCKET-REVERSE-CHARGE(?=")/.exec(text)}`
+  }
+  for (const taxes of [[exempt], [zero], [exempt, zero]])
+    assert.equal(await convert(taxes), '422 DOCKET-REVERSE-CHARGE', JSON.stringify(taxes))
+  for (const taxes of [
+    [exempt, reversed],
+    [zero, reversed],
+  ])
+    assert.equal(await convert(taxes), '200 null', JSON.stringify(taxes))
+  assert.equal(await convert([exempt], []), '200 null')
+  const $tags = ['reverse-charge']
+  const { warnings } = await post('/review', { data: sale({ $tags, lines: [lineWith(outside)] }) })
+  assert.doesNotMatch(JSON.stringify(warnings), /DOCKET-REVERSE-CHARGE"/)
+})
+
 test('excise duties above 100 % are signed, percentages without their sign are not', async () => {
   const percentOf = (percent: string) => sale({ lines: [lineWith({ cat: 'VAT', percent })] })
   await signed(percentOf('160%'))
