@@ -39,6 +39,8 @@ export interface Change {
   path?: string
   document: string
   xml: string
+  /** Why, if it is a code of the document type. */
+  reason?: string
 }
 
 export interface Converted {

@@ -108,6 +108,7 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
             path: { type: 'string', description: 'Path in the document.' },
             document: { type: 'string' },
             xml: { type: 'string' },
+            reason: { type: 'string', description: 'Why, if it is a code of the document type.' },
           },
           required: ['document', 'xml'],
         },

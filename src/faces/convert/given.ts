@@ -127,6 +127,9 @@ export type ChangedCode = Change & { path: string }
 
 const pathOf = ({ at, member }: Code): string => `${at}.${member}`
 
+/** Is it what a format calls the kind of the document? */
+const isType = ({ at, member }: Code): boolean => at === '$.tax' && member.endsWith("-type']")
+
 /** Are all codes still what they were, as nearly always, among others that the build made? No paths are made then. */
 function areKept(given: readonly Code[], now: readonly Code[]): boolean {
   let kept = 0
@@ -151,8 +154,9 @@ export function changedCodes(given: Given | undefined, built: AnyDocument): Chan
     if (xml === '' && endpoints.has(`${path.replace(/\.inboxes\[\d+\]\.code$/, '')} ${document}`))
       continue
     // White space is how codes are typed, and capitals are how they are kept.
-    if (document !== xml && plainCode(document) !== plainCode(xml))
-      changed.push({ path, document, xml })
+    if (document === xml || plainCode(document) === plainCode(xml)) continue
+    const change = { path, document, xml }
+    changed.push(isType(code) ? { ...change, reason: 'follows from type and $tags' } : change)
   }
   return changed
 }

@@ -353,6 +353,8 @@ export interface ConvertAnswer<Document = WireDocument> {
     path?: string
     document: string
     xml: string
+    /** Why, if it is a code of the document type. */
+    reason?: string
   }[]
   /** What is valid but probably a mistake. */
   warnings?: Fault[]

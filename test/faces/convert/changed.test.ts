@@ -146,6 +146,9 @@ test('a kind of document that was given and is another one is listed', async () 
   const data = sale({ tax: { ext: { 'untdid-document-type': '326' } }, type: 'credit-note' })
   const { changed } = await post('/convert', { data: { ...data, preceding: [{ code: '1' }] } })
   assert.deepEqual(listed(changed), ["$.tax.ext['untdid-document-type'] 326 381"])
+  assert.equal(changed[0].reason, 'follows from type and $tags')
+  const inbox = await post('/convert', { data: withInbox({ scheme: '0204', code: '99*1' }) })
+  assert.equal(inbox.changed[0].reason, undefined)
 })
 
 test('a format that has no conversion is named, and not written as what it builds on', async () => {
