@@ -301,6 +301,7 @@ const REFUSED: [key: string, change: Json, faults: string[], isMended?: false][]
     false,
   ],
   [HR!, { meta: { 'hr-process': 'P13' } }, ["HRCIUS-02 $.meta['hr-process']"], false],
+  [HR!, { meta: { 'hr-process': 'P99:' } }, ["HRCIUS-02 $.meta['hr-process']"], false],
   [HR!, { code: '1 1' }, ['HRCIUS-03 $.code']],
   [HR!, { issue_date: '2025-12-31' }, ['HRCIUS-04 $.issue_date'], false],
   [HR!, { issue_time: undefined }, ['HRCIUS-05 $.issue_time']],
