@@ -421,6 +421,19 @@ const REFUSED: [key: string, change: Json, faults: string[], isMended?: false][]
   ],
   [
     AE!,
+    {
+      lines: [line({ taxes: [{ cat: 'VAT', key: 'outside-scope' }] })],
+      tax: {
+        notes: [
+          { cat: 'VAT', key: 'outside-scope', text: 'O', ext: { 'untdid-tax-category': 'O' } },
+        ],
+      },
+    },
+    ['PINTAE-13 $.lines'],
+    false,
+  ],
+  [
+    AE!,
     { type: 'credit-note', preceding: [{ code: 'F-0' }] },
     ["PINTAE-14 $.meta['ae-credit-reason']"],
   ],
