@@ -71,8 +71,9 @@ th.num{white-space:normal}
 .lines td.main{min-width:45mm}
 .rows .main,.parties>div,.facts dd,.list dd,.totals th,.pay p,section>p{overflow-wrap:anywhere}
 .parties>div{min-width:0}
-[dir=rtl] main :is(address,.name,.main,p,dd,.brand,.contact,.totals th){unicode-bidi:plaintext;text-align:right}
-[dir=rtl] :is(small,.soft){unicode-bidi:plaintext}
+main :is(address,.name,.main,p,dd,.brand,.contact,.totals th,small,.soft){unicode-bidi:plaintext}
+[dir=ltr] main :is(.name,.main,.note,.pay p){text-align:left}
+[dir=rtl] main :is(address,.name,.main,p,dd,.brand,.contact,.totals th){text-align:right}
 .lines td.main b{font-weight:500}
 .lines td.tax{white-space:nowrap;text-align:end}
 .lines th.tax{text-align:end}

@@ -59,6 +59,15 @@ test('the box on top asks by a day for what is due by it', async () => {
   assert.equal(await amountOf(half, { ...half, date: '2026-04-01' }), 'Amount due €1,210.00')
 })
 
+test('texts have their own direction, whatever that of the page is', () => {
+  const [, places = ''] = /^main :is\((.*)\)\{unicode-bidi:plaintext\}$/m.exec(STYLE) ?? []
+  const texts = ['address', '.name', '.main', 'p', 'dd']
+  assert.deepEqual(
+    texts.filter((each) => !places.split(',').includes(each)),
+    [],
+  )
+})
+
 const RECEIPT: { [name: string]: string } = {
   main: 'Description',
   num: 'Total payable | Amount | Amount due | 100.00 | 30.00 | 70.00',
