@@ -293,6 +293,18 @@ const REFUSED: [key: string, change: Json, faults: string[], isMended?: false][]
   [RO!, with_(RO!, 'customer', { tax_id: undefined }), ['ROCIUS-08 $.customer.tax_id']],
   [RO!, { payment: { instructions: ROMANIAN.payment.instructions } }, ['BR-CO-25 $.payment.terms']],
   [RO!, { notes: [{ text: LONG }] }, ['ROCIUS-09 $.notes[0].text'], false],
+  [
+    RO!,
+    with_(RO!, 'supplier', { people: [{ name: { given: 'Ana', surname: LONG } }] }),
+    ['ROCIUS-09 $.supplier.people[0].name.surname'],
+    false,
+  ],
+  [
+    RO!,
+    { lines: [line({ notes: [{ text: LONG }], taxes: ROMANIAN.lines[0].taxes })] },
+    ['ROCIUS-09 $.lines[0].notes[0].text'],
+    false,
+  ],
   [RO!, { lines: [line({}, { name: LONG })] }, ['ROCIUS-09 $.lines[0].item.name'], false],
   [
     RO!,

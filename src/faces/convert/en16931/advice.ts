@@ -20,6 +20,8 @@ export interface Lack {
   readonly subject: string
   readonly path: string
   readonly description: string
+  /** The text that is wrong; undefined if it is missing, or a group. */
+  readonly text: string | undefined
 }
 
 /** The place from the object of a group or from the invoice, and what to do. */
@@ -98,7 +100,8 @@ function lackOf({ line }: DocumentRule, subject: Subject, item: Group, root: Gro
   const todo = words === '' ? '' : `: ${filled(words, subject, item, root)}`
   const example =
     isMissing && !words.includes('such as') ? exampleFor(path, countryOf(subject)) : ''
-  return { subject: name, path, description: `${stated}${todo}${example}` }
+  const text = textOf(subject.holder, name) || undefined
+  return { subject: name, path, description: `${stated}${todo}${example}`, text }
 }
 
 /** The country of the party that lacks an electronic address; empty for anything else. */

@@ -44,14 +44,32 @@ export function applyNational(
   findMissing(profile, tree, (number, rule, item, document) => {
     const { line } = rule
     if (line.as !== undefined) {
-      for (const { path, description } of adviserOf(document)(rule, item))
-        fault(number, path, description)
+      for (const { path, description, text = '' } of adviserOf(document)(rule, item))
+        fault(number, placeOf(text, source.invoice, path), description)
     } else {
       const at = line.fix.startsWith('$') ? '' : (item as Group).at
       fault(number, `${at}${line.fix}`, line.description)
     }
   })
   return changed
+}
+
+/** The path of the longest part of a text, at or below another: terms are made of the texts of several members. */
+function placeOf(text: string, invoice: Invoice, path: string): string {
+  let [place, length] = [path, 0]
+  const visit = (value: unknown, at: string): void => {
+    if (typeof value === 'string') {
+      if (value.length > length && text.includes(value)) [place, length] = [at, value.length]
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, each] of Object.entries(value))
+        visit(each, Array.isArray(value) ? `${at}[${name}]` : `${at}.${name}`)
+    }
+  }
+  let value: unknown = invoice
+  for (const step of path.match(/[\w-]+/g) ?? [])
+    value = (value as { [step: string]: unknown } | undefined)?.[step]
+  visit(value, path)
+  return place
 }
 
 /** Takes what only the layer of a profile reads out of a tree. @returns adds it to the invoice */
