@@ -36,7 +36,7 @@ export function convertInvoice(
   const sums = sumCategories(invoice)
   if (!invoice.totals || !invoice.supplier) return refused(faults)
   if (canAddUp && !faults.has('09')) checkTotal(invoice, sums, faults)
-  // What is wrong by itself is not proved again.
+  // Places of faults are not proved again.
   const known = faults.list().flatMap(({ properties }) => properties)
   const reader = newReader(invoice, faults)
   const isToEu = TO_EU.some((code) => sums.has(code))
