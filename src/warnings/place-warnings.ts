@@ -10,9 +10,10 @@ import { percent } from '../values/percentage.ts'
 import { getOwn } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf } from '../vocabulary/guards.ts'
+import { countryOf } from '../vocabulary/parties.ts'
 import { FRENCH_OVERSEAS, SPANISH_TAXES } from '../vocabulary/territories.ts'
 import { shown } from './percentages.ts'
-import { addressOf, countryOf } from './trade.ts'
+import { addressOf } from './trade.ts'
 
 const inCountry = (country: string) =>
   saying(

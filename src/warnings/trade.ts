@@ -5,6 +5,7 @@ import type { Context } from '../definitions/contract.ts'
 import type { Address, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
 import { isEuMember } from '../vocabulary/european-union.ts'
 import { dayOf } from '../vocabulary/guards.ts'
+import { countryOf } from '../vocabulary/parties.ts'
 import { isCodeOutside, partsOf } from '../vocabulary/territories.ts'
 import { factOf } from './facts.ts'
 
@@ -60,12 +61,6 @@ export const addressOf = (party: Party | undefined): Address | undefined =>
 export const plainName = (name = ''): string => name.trim().toLowerCase()
 
 export const isSelfBilled = ({ tags }: Context): boolean => tags.includes('self-billed')
-
-/** The country of a party: of its number, else of its address, else of the number that it does not state. */
-export function countryOf(party: Party | undefined): string | undefined {
-  const { tax_id } = party ?? {}
-  return tax_id?.code ? tax_id.country : (addressOf(party)?.country ?? tax_id?.country)
-}
 
 const isNumber = (identity: OrgIdentity | null): boolean =>
   Boolean(identity?.code) && (identity?.scope !== undefined || identity?.type !== undefined)
