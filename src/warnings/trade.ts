@@ -1,12 +1,12 @@
 /** Between whom an invoice is, and where: what decides how value added tax treats it. */
 
-import { isoCountryOf, vatCountryOf } from '../catalogues/countries.ts'
+import { isoCountryOf } from '../catalogues/countries.ts'
 import type { Context } from '../definitions/contract.ts'
 import type { Address, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
 import { isEuMember } from '../vocabulary/european-union.ts'
 import { dayOf } from '../vocabulary/guards.ts'
 import { countryOf } from '../vocabulary/parties.ts'
-import { isCodeOutside, partsOf } from '../vocabulary/territories.ts'
+import { inlandOf, isCodeOutside, partsOf } from '../vocabulary/territories.ts'
 import { factOf } from './facts.ts'
 
 /** Northern Ireland is a member for goods. */
@@ -47,7 +47,7 @@ function territoryOf(
   if (country === NORTHERN_IRELAND) return { country, isMember: true, isApart: false }
   const iso = isoCountryOf(country ?? '')
   if (iso === undefined) return undefined
-  const whole = vatCountryOf(iso) ?? iso
+  const whole = inlandOf(iso)
   const postal =
     address && (isoCountryOf(address.country ?? iso) ?? iso) === iso ? address.code : ''
   const isApart = partsOf(whole).includes(address?.country ?? '') || isCodeOutside(whole, postal)
