@@ -7,8 +7,10 @@ import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, OrgNote } from '../model/generated/types.ts'
 import { constraint } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
-import { at, type Constraint, type RuleNode, warning, when } from '../validate/rules.ts'
+import { type Constraint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { isInEu } from '../vocabulary/guards.ts'
+import { atRows } from './finding.ts'
+import { isWrongKey } from './treatment-warnings.ts'
 
 /** A key of a tax, the article of the Directive, national ones, and what texts about it have. */
 interface Mention {
@@ -66,11 +68,16 @@ const isNoteOf =
 const lacks = (mention: Mention) =>
   saying(
     `the law of the Union applies, and nothing mentions art. ${mention.article}`,
-    ({ tax, notes, lines }: Invoice, context: Context): boolean =>
-      isInEu(context.regime?.country, context) &&
-      !tax?.notes?.some((note) => note?.key === mention.key) &&
-      !notes?.some(isNoteOf(mention)) &&
-      !lines?.some((line) => line?.notes?.some(isNoteOf(mention))),
+    (invoice: Invoice, context: Context): boolean => {
+      const { tax, notes, lines } = invoice
+      return (
+        isInEu(context.regime?.country, context) &&
+        !tax?.notes?.some((note) => note?.key === mention.key) &&
+        !notes?.some(isNoteOf(mention)) &&
+        !lines?.some((line) => line?.notes?.some(isNoteOf(mention))) &&
+        !isWrongKey(mention.key, invoice, context)
+      )
+    },
   )
 
 /** A code of a format states the article. */
@@ -95,6 +102,6 @@ const stated = ({ key, article, national }: Mention): Constraint => ({
 
 export const MENTION_WARNINGS: RuleNode[] = MENTIONS.map((mention) =>
   when(lacks(mention), [
-    at('lines[]', [when(isBare(mention.key), [warning(mention.code, 'taxes', stated(mention))])]),
+    ...atRows(when(isBare(mention.key), [warning(mention.code, 'taxes', stated(mention))])),
   ]),
 )

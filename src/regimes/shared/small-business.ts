@@ -11,7 +11,7 @@ import { EXEMPTION } from '../../vocabulary/vatex.ts'
 /** The key of supplies that small businesses do not tax. */
 const EXEMPT = 'exempt'
 
-/** Deposits, damages, fees and grants are no supplies: the law asks for no mention. */
+/** Of deposits, damages, fees and grants: they are not supplies, and the law asks for no mention. */
 const NO_SUPPLY = 'outside-scope'
 
 /** Keys of notes that state a reason, whatever they say: of the law, or of the tax. */
