@@ -38,6 +38,7 @@ const isIn = (list: Json[], finding: string): boolean => {
   return list.some((each) => each.code === code && each.properties.includes(path))
 }
 const paid = (instructions: Json): Json => ({ payment: { instructions } })
+const CARD = { key: 'card', credit_transfer: [{ iban: 'ES9121000418450200051332' }] }
 const transfer = (account: Json, ref?: string): Json =>
   paid({ key: 'credit-transfer', credit_transfer: [account], ref })
 const due = (...dates: string[]): Json => ({
@@ -147,6 +148,8 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['an account that is too long', transfer({ iban: 'DE6537040044053201300012' }), 'DOCKET-IBAN-LENGTH $.payment.instructions.credit_transfer[0].iban', transfer({ iban: 'DE89370400440532013000' })],
   ['a transfer to nowhere', paid({ key: 'credit-transfer' }), 'DOCKET-TRANSFER-ACCOUNT $.payment.instructions.credit_transfer', paid({ key: 'credit-transfer', notes: 'To our usual account' })],
   ['cash to an account', paid({ key: 'cash', credit_transfer: [{ iban: 'ES9121000418450200051332' }] }), 'DOCKET-MEANS-ACCOUNT $.payment.instructions.key', paid({ key: 'cash' })],
+  ['a card with an account', { ...paid(CARD), notes: [{ text: 'Muchas gracias' }] }, 'DOCKET-MEANS-ACCOUNT $.payment.instructions.credit_transfer', { ...paid(CARD), notes: [{ text: 'Pago con tarjeta o transferencia' }] }],
+  ['a card with an account and terms', { payment: { instructions: CARD, terms: { notes: '30 days' } } }, 'DOCKET-MEANS-ACCOUNT $.payment.instructions.key', { payment: { instructions: CARD, terms: { notes: 'By card or bank transfer' } } }],
   ['a direct debit without mandate', paid({ key: 'direct-debit' }), 'DOCKET-DIRECT-DEBIT $.payment.instructions.direct_debit', paid({ key: 'direct-debit', direct_debit: { ref: 'M-1' } })],
   ['a reference with wrong check digits', transfer({ iban: 'ES9121000418450200051332' }, 'RF19539007547034'), 'DOCKET-REFERENCE $.payment.instructions.ref', transfer({ iban: 'ES9121000418450200051332' }, 'RF18539007547034')],
   ['a Belgian reference with a wrong one', transfer({ iban: 'BE68539007547034' }, '+++090/9337/55494+++'), 'DOCKET-REFERENCE $.payment.instructions.ref', transfer({ iban: 'BE68539007547034' }, '+++090/9337/55493+++')],
