@@ -4,12 +4,14 @@
  */
 
 import type { Context } from '../definitions/contract.ts'
-import type { Combo, Invoice, OrgNote } from '../model/generated/types.ts'
+import type { Combo, Invoice, OrgNote, TaxNote } from '../model/generated/types.ts'
 import { constraint } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { type Constraint, type RuleNode, warning, when } from '../validate/rules.ts'
+import { finding } from '../vocabulary/finding.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import { atRows } from './finding.ts'
+import { isSelfBilled } from './trade.ts'
 import { isWrongKey } from './treatment-warnings.ts'
 
 /** A key of a tax, the article of the Directive, national ones, and what texts about it have. */
@@ -105,3 +107,40 @@ export const MENTION_WARNINGS: RuleNode[] = MENTIONS.map((mention) =>
     ...atRows(when(isBare(mention.key), [warning(mention.code, 'taxes', stated(mention))])),
   ]),
 )
+
+/** Art. 226 no. 10a in the language of a country; where the tag adds a note, nothing is missing. */
+// biome-ignore format: table
+const SELF_BILLING: { readonly [country: string]: string } = {
+  AT: 'Gutschrift', BE: 'Autofacturation / Factuur uitgereikt door afnemer', DE: 'Gutschrift', DK: 'Selvfakturering', EL: 'Αυτοτιμολόγηση',
+  FI: 'Itselaskutus', FR: 'Autofacturation', IT: 'Autofatturazione', NL: 'Factuur uitgereikt door afnemer', PL: 'Samofakturowanie',
+  PT: 'Autofaturação', SE: 'Självfakturering', SK: 'Vyhotovenie faktúry odberateľom',
+}
+
+const SAYS_SELF_BILLING =
+  /self-?\s?bill|self-?invoic|gutschrift|auto-?fac?t|selvfakt|självfakt|itselask|samofakt|αυτοτιμολ|door (?:de )?afnemer|odberateľom|por el destinatario/i
+
+const saysSelfBilling = (note: OrgNote | TaxNote | null): boolean =>
+  note?.key === 'self-billed' || note?.key === 'legal' || SAYS_SELF_BILLING.test(note?.text ?? '')
+
+function lacksSelfBilling(context: Context): string | undefined {
+  const { regime } = context
+  const { tax, notes, lines } = context.document as Invoice
+  const country = regime?.country ?? ''
+  // Formats have a code for it, among those of the kinds of invoices.
+  if (!isSelfBilled(context) || !isInEu(country, context) || tax?.ext) return undefined
+  if (tax?.notes?.some(saysSelfBilling) || notes?.some(saysSelfBilling)) return undefined
+  if (lines?.some((line) => line?.notes?.some(saysSelfBilling))) return undefined
+  const text = SELF_BILLING[country] ?? 'Self-billing'
+  return `add to tax.notes ${JSON.stringify({ key: 'self-billed', text })}`
+}
+
+export const SELF_BILLING_WARNINGS: RuleNode[] = [
+  warning(
+    'DOCKET-SELF-BILLED-NOTE',
+    '$tags',
+    finding(
+      'the mention of self-billing is missing (art. 226 no. 10a of Directive 2006/112/EC)',
+      (_: string[] | undefined, context) => lacksSelfBilling(context),
+    ),
+  ),
+]

@@ -28,6 +28,7 @@ import {
 import { RATE_HINTS } from './exchange-warnings.ts'
 import { FACTORING_HINTS } from './factoring-warnings.ts'
 import { ITEM_NUMBER_WARNINGS } from './item-number-warnings.ts'
+import { SELF_BILLING_WARNINGS } from './mention-warnings.ts'
 import {
   areUnremarkable,
   areUsualParties,
@@ -129,6 +130,7 @@ export const MISTAKES: RuleNode[] = [
     unless(hasNoReferences, [...PRECEDING_DATES, ...CREDIT_AMOUNTS, ...REFERENCE_DUPLICATES]),
     unless(hasFewMembers, [
       ...SIMPLIFIED_WARNINGS,
+      ...SELF_BILLING_WARNINGS,
       ...FACTORING_HINTS,
       ...OTHER_DATES,
       ...WORD_WARNINGS,

@@ -131,6 +131,11 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['tax that the customer is said to owe', noted('Inversión del sujeto pasivo'), 'DOCKET-NOTE-TREATMENT $.notes[0].text', { lines: [line({ taxes: [VAT] }), line({ item: { name: 'Work', price: '3.00' }, taxes: [{ cat: 'VAT', key: 'reverse-charge' }] })], ...noted('Inversión del sujeto pasivo') }],
   ['tax on an export by its note', noted('Exportación exenta, art. 21'), 'DOCKET-NOTE-TREATMENT $.notes[0].text', noted('Línea 2: exportación exenta, art. 21')],
   ['tax in Austria as by a small business', { supplier: party('AT', 'U10223006'), customer: undefined, ...noted('Steuerfrei gemäß § 6 Abs. 1 Z 27 UStG') }, 'DOCKET-NOTE-TREATMENT $.notes[0].text', { supplier: party('AT', 'U10223006'), customer: undefined, ...noted('Kein Reverse Charge') }],
+  // Self-billing
+  ['self-billing without its mention', { $tags: ['self-billed'], supplier: GERMANY, customer: GERMAN }, 'DOCKET-SELF-BILLED-NOTE $.$tags', { $tags: ['self-billed'], supplier: GERMANY, customer: GERMAN, tax: { notes: [{ key: 'self-billed', text: 'Gutschrift' }] } }],
+  ['French self-billing without its mention', { $tags: ['self-billed'], supplier: FRANCE, customer: { ...FRANCE, ...party('FR', '44391838042') } }, 'DOCKET-SELF-BILLED-NOTE $.$tags', { $tags: ['self-billed'], supplier: FRANCE, customer: { ...FRANCE, ...party('FR', '44391838042') }, notes: [{ text: 'Autofacturation' }] }],
+  ['self-billing of a plain document', { $tags: ['self-billed'], supplier: GERMANY, customer: GERMAN, notes: [{ text: 'Danke' }] }, 'DOCKET-SELF-BILLED-NOTE $.$tags', { $tags: ['self-billed'], supplier: BRITAIN, customer: party('GB', '844281425') }],
+  ['self-billing in Portugal', { $tags: ['self-billed'], supplier: PORTUGAL, customer: party('PT', '287024008') }, 'DOCKET-SELF-BILLED-NOTE $.$tags', { $tags: ['self-billed'] }],
   // Simplified invoices
   ['a simplified invoice above the highest amount', simplified(SPAIN, '2600.00'), 'DOCKET-SIMPLIFIED $.$tags', simplified(SPAIN, '300.00')],
   ['a simplified invoice to a business', simplified(GERMANY, '300.00', { customer: GERMAN }), 'DOCKET-SIMPLIFIED $.totals.total_with_tax', simplified(GERMANY, '200.00', { customer: GERMAN })],
