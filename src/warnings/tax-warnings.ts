@@ -7,8 +7,7 @@ import { at, type RuleNode, when } from '../validate/rules.ts'
 import { isAdded } from '../vocabulary/added.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
-import { atRows } from './finding.ts'
-import { MENTION_WARNINGS } from './mention-warnings.ts'
+import { MENTION_WARNINGS, onReasons } from './mention-warnings.ts'
 import { SURCHARGE_WARNING } from './percent-warnings.ts'
 import { TREATMENT_WARNINGS } from './treatment-warnings.ts'
 
@@ -162,7 +161,8 @@ export const TAX_WARNINGS: RuleNode[] = [
   ]),
   when(
     lacksExemption,
-    atRows(
+    onReasons(
+      EXEMPT,
       warnIf(
         'DOCKET-EXEMPTION-REASON',
         'taxes',

@@ -7,70 +7,32 @@ import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, OrgNote, TaxNote } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
+import { getOwn } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { factOf } from './facts.ts'
+import table from './sayings.json' with { type: 'json' }
 import { TURNOVER } from './trade.ts'
 import { isTurnedRound, NEGATION } from './turned-round.ts'
 
-/** What phrases say of the tax, and the keys that contradict them. */
+/** What phrases say of the tax, and the keys that contradict them: a row of sayings.json. */
 interface Saying {
   readonly says: string
   /** What to do instead of removing the note. */
   readonly use: string
   readonly against: readonly string[]
-  /** Does a word of negation turn it round? */
-  readonly isNegated: boolean
+  /** Is it said whatever is negated, as small businesses say that no tax is charged? */
+  readonly isStated?: true
   /** In small letters, without accents. */
   readonly phrases: readonly string[]
   /** Phrases of one country, as articles of laws have the same names in several. */
   readonly national?: { readonly [country: string]: readonly string[] }
   /** Words that say it if a short note speaks of nothing else. */
-  readonly alone?: { readonly [country: string]: RegExp }
+  readonly alone?: { readonly [country: string]: readonly string[] }
   /** Tags that make it right. */
   readonly tags?: readonly string[]
 }
 
-const EXONERE = /\bexoneree?s?\b(?! d)/
-
-// biome-ignore format: table
-const SAYINGS: readonly Saying[] = [
-  {
-    says: 'that the customer owes the tax', use: '"reverse-charge"', against: ['standard', 'export'], isNegated: true,
-    phrases: ['reverse charge', 'reverse-charge', 'steuerschuldnerschaft des leistungsempfangers', 'ubergang der steuerschuld', 'autoliquidation',
-      'inversion del sujeto pasivo', 'inversione contabile', 'btw verlegd', 'odwrotne obciazenie', 'autoliquidacao', 'omvand betalningsskyldighet',
-      'kaannetty verovelvollisuus', 'omvendt betalingspligt', 'αντιστροφη επιβαρυνση', 'preneseni danove povinnosti', 'prenesenie danovej povinnosti', 'dan odvede zakaznik', 'taxare inversa', 'forditott adozas',
-      'prijenos porezne obveze', 'обратно начисляване', 'nodokla apgriezta', 'atvirkstinis apmokestinimas', 'poordmaksustamine', 'obrnjena davcna', 'αντιστροφη χρεωση'],
-    national: { DE: ['§ 13b ustg', '§13b ustg'], AT: ['§ 19 abs. 1 ustg'] },
-  },
-  {
-    says: 'that it is an intra-community supply', use: '"intra-community"', against: ['standard', 'export'], isNegated: true,
-    phrases: ['innergemeinschaftliche lieferung', 'livraison intracommunautaire', 'entrega intracomunitaria', 'cessione intracomunitaria',
-      'intra-community supply', 'intracommunautaire levering', 'wewnatrzwspolnotowa dostawa', 'transmissao intracomunitaria'],
-    national: { FR: ['262 ter'], DE: ['§ 6a ustg', '§6a ustg'], ES: ['art. 25 ley 37/1992', 'art. 25 de la ley 37/1992'], IT: ['art. 41 dl 331', 'art. 41 d.l. 331'] },
-  },
-  {
-    says: 'that it is an export', use: '"export"', against: ['standard', 'intra-community'], isNegated: true,
-    phrases: ['ausfuhrlieferung', 'steuerfreie ausfuhr', 'exportation exoneree', 'exportacion exenta', 'export zero-rated', 'zero-rated export'],
-    national: { IT: ['non imponibile art. 8', 'non imponibile ex art. 8', "non imponibile ai sensi dell'art. 8"] },
-  },
-  {
-    says: 'that no tax is charged, as by a small business', use: '"exempt"', against: ['standard'], isNegated: false,
-    phrases: ['kleinunternehmer', 'franchise en base', 'regimen de franquicia', 'regime forfettario', 'vrijstelling kleine ondernemers', 'vrijstelling voor kleine ondernemers', 'small business exemption'],
-    national: { DE: ['§ 19 ustg', '§19 ustg', '§ 19 abs. 1 ustg'], AT: ['§ 6 abs. 1 z 27'], FR: ['293 b'], PT: ['art. 53 civa', 'artigo 53', 'art. 53.º'], PL: ['art. 113'], BE: ['art. 56bis'] },
-  },
-  {
-    says: 'that it is exempt', use: '"exempt"', against: ['standard'], isNegated: true,
-    phrases: ['steuerfrei nach § 4', 'umsatzsteuerfrei', 'exonere de tva', 'exoneree de tva', 'exonerees de tva', 'exoneration de tva', 'exento de iva', 'exenta de iva', 'esente iva', 'esente da iva',
-      'vrijgesteld van btw', 'vrijgesteld van omzetbelasting', 'zwolniony z vat', 'zwolniona z vat', 'zwolnione z vat', 'isento de iva', 'vat exempt', 'exempt from vat'],
-    alone: { FR: EXONERE, BE: /\b(?:exoneree?s?|vrijgesteld)\b(?! (?:d|van\b))/, LU: EXONERE, NL: /\bvrijgesteld\b(?! van\b)/, PL: /\bzwolnion[yaei]\b(?! (?:z|od)\b)/ },
-    national: { ES: ['exenta art. 20', 'exento art. 20'], IT: ['esente art. 10'], PT: ['isento art. 9'] },
-  },
-  {
-    says: 'that the margin is taxed, of which the tax is not stated (art. 325)', use: '"exempt"', against: ['standard'], isNegated: true,
-    phrases: ['differenzbesteuerung', 'regime de la marge', 'regime particulier - biens d\'occasion', 'regimen especial de bienes usados', 'regimen especial de los bienes usados', 'margeregeling', 'procedura marzy', 'regime del margine', 'margin scheme', 'vat margin'],
-    tags: ['travel-agency', 'second-hand-goods', 'art', 'antiques'],
-  },
-]
+const SAYINGS = table.rows as readonly Saying[]
 
 /** A note about one line, or one sort of goods, says nothing of the others. */
 const OF_ONE =
@@ -130,8 +92,16 @@ const SHORT = 80
 const NOT_OF_SUPPLY =
   /douan|droit|\bport\b|livraison|transport|frais|penal|accis|garant|invoer|vracht|verzend|kosten|leges|\bcla\b|akcyz|dostaw|oplat|koszt/
 
-const isAlone = (words: string, word: RegExp | undefined): boolean =>
-  word !== undefined && words.length <= SHORT && word.test(words) && !NOT_OF_SUPPLY.test(words)
+/** What follows a word that is about something else: `exonéré de droits`. */
+const OF_ELSE = /^ (?:d|(?:van|z|od)\b)/
+
+function isAlone(words: string, all: readonly string[] = []): boolean {
+  if (words.length > SHORT || NOT_OF_SUPPLY.test(words) || NEGATION.test(words)) return false
+  return all.some((word) => {
+    const after = words.slice(placeOf(word, words) + word.length)
+    return placeOf(word, words) >= 0 && !/^\p{L}/u.test(after) && !OF_ELSE.test(after)
+  })
+}
 
 /** Where a phrase starts in a text, as words of their own; German ones may go on. */
 function placeOf(phrase: string, words: string): number {
@@ -146,17 +116,14 @@ function placeOf(phrase: string, words: string): number {
 }
 
 /** Does a text say it, and not turn it round? */
-function isSaid(
-  { phrases, national = {}, alone = {}, isNegated }: Saying,
-  words: string,
-  country: string,
-): boolean {
-  const all = Object.hasOwn(national, country) ? [...phrases, ...national[country]!] : phrases
+function isSaid(saying: Saying, words: string, country: string): boolean {
+  const { phrases, national, alone, isStated } = saying
+  const all = [...phrases, ...(getOwn(national ?? {}, country) ?? [])]
   const isNamed = all.some((phrase) => {
     const start = placeOf(phrase, words)
-    return start >= 0 && !(isNegated && isTurnedRound(words, start, start + phrase.length))
+    return start >= 0 && (isStated || !isTurnedRound(words, start, start + phrase.length))
   })
-  return isNamed || (isAlone(words, alone[country]) && !NEGATION.test(words))
+  return isNamed || isAlone(words, getOwn(alone ?? {}, country))
 }
 
 function saysOther(text: string, context: Context): string | undefined {
