@@ -14,7 +14,6 @@
 import { constraint, optional } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
-import { warnIf } from '../vocabulary/warn-if.ts'
 import { lacksInBase } from './shared/base-of-vat.ts'
 import { standardRate, vat } from './shared/categories.ts'
 
@@ -135,16 +134,11 @@ export const cr = defineRegime({
     ],
   },
 
-  rules: {
-    'bill.Line': [
-      warnIf(
-        'DOCKET-CR-BILL-LINE-01',
-        'taxes',
-        lacksInBase(SELECTIVE),
-        'IVA is due on the selective consumption tax, too (Ley 6826 art. 12): state it in charges of the line instead of taxes',
-      ),
-    ],
-  },
+  rules: lacksInBase(
+    'DOCKET-CR-BILL-LINE-01',
+    SELECTIVE,
+    'IVA is due on the selective consumption tax, too (Ley 6826 art. 12): state it in charges of the line instead of taxes',
+  ),
 })
 
 function hasKnownCharacters(code: string): boolean {

@@ -18,7 +18,6 @@ import { hint, warning } from '../validate/rules.ts'
 import { parseDate } from '../values/calendar.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
-import { warnIf } from '../vocabulary/warn-if.ts'
 import { lacksInBase } from './shared/base-of-vat.ts'
 import { standardRate, vat } from './shared/categories.ts'
 import { isRfc } from './shared/identities.ts'
@@ -133,16 +132,11 @@ export const mx = defineRegime({
     },
   },
 
-  rules: {
-    'bill.Line': [
-      warnIf(
-        'DOCKET-MX-BILL-LINE-01',
-        'taxes',
-        lacksInBase('IEPS'),
-        'IVA is due on the price with IEPS (LIVA art. 12, 39), but is calculated on the price alone: state IEPS in charges of the line, or correct the price',
-      ),
-    ],
-  },
+  rules: lacksInBase(
+    'DOCKET-MX-BILL-LINE-01',
+    'IEPS',
+    'IVA is due on the price with IEPS (LIVA art. 12, 39), but is calculated on the price alone: state IEPS in charges of the line, or correct the price',
+  ),
 
   calculate: {
     'mx.FoodVouchers': calculateFoodVouchers,

@@ -57,3 +57,9 @@ export function mainAddressHas(member: keyof typeof MAIN_ADDRESS): Constraint {
     example: [MAIN_ADDRESS],
   }
 }
+
+/** The country of a party: of its number, else of its address, else of the number that it does not state. */
+export function countryOf(party: Party | undefined): string | undefined {
+  const { tax_id, addresses } = party ?? {}
+  return tax_id?.code ? tax_id.country : (addresses?.[0]?.country ?? tax_id?.country)
+}

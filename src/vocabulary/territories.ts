@@ -15,19 +15,21 @@ const PARTS: { readonly [country: string]: readonly string[] } = {
 export const partsOf = (country: string): readonly string[] =>
   Object.hasOwn(PARTS, country) ? PARTS[country]! : []
 
-/** Liechtenstein is one with Switzerland for customs and VAT (treaties of 1923 and 1994). */
-const WHOLES = new Map([
-  ['LI', 'CH'],
-  ...Object.entries(PARTS).flatMap(([country, parts]) =>
+/** The country in whose tax territory another one lies; Liechtenstein is one with Switzerland (treaties of 1923 and 1994). */
+export const inlandOf = (country: string): string =>
+  country === 'LI' ? 'CH' : (vatCountryOf(country) ?? country)
+
+const WHOLES = new Map(
+  Object.entries(PARTS).flatMap(([country, parts]) =>
     parts.map((part) => [part, country] as const),
   ),
-])
+)
 
 /** Are two codes of ISO 3166-1 of one country, or of two that are one for tax? */
 export const areOneCountry = (one: string, other: string): boolean =>
   wholeOf(one) === wholeOf(other)
 
-const wholeOf = (country: string): string => vatCountryOf(country) ?? WHOLES.get(country) ?? country
+const wholeOf = (country: string): string => WHOLES.get(country) ?? inlandOf(country)
 
 /** The tax of parts of Spain by the beginnings of their postal codes: Canary Islands, Ceuta, Melilla. */
 export const SPANISH_TAXES: { readonly [province: string]: string } = {
@@ -44,9 +46,13 @@ export const FRENCH_OVERSEAS = {
   others: '975 977 978 986 987 988'.split(' '),
 } as const
 
+/** Mount Athos: Karyes, Dafni. */
+const ATHOS = ['63086', '63087', '630 86', '630 87']
+
 /**
- * Parts of member states outside the territory of value added tax, by the beginnings of their postal codes (Directive
- * 2006/112/EC art. 6): parts of Spain, Åland; Livigno, Campione; Heligoland, Büsingen; overseas France.
+ * Parts of countries outside the territory of value added tax, by the beginnings of their postal codes (Directive
+ * 2006/112/EC art. 6; merverdiavgiftsloven § 1-2): parts of Spain, Åland; Livigno, Campione; Heligoland, Büsingen; overseas
+ * France; Athos; Svalbard, Jan Mayen.
  */
 const OUTSIDE: { readonly [country: string]: readonly string[] } = {
   ES: Object.keys(SPANISH_TAXES),
@@ -54,6 +60,9 @@ const OUTSIDE: { readonly [country: string]: readonly string[] } = {
   IT: ['23041', '22061'],
   DE: ['27498', '78266'],
   FR: Object.values(FRENCH_OVERSEAS).flat(),
+  GR: ATHOS,
+  EL: ATHOS,
+  NO: ['917', '8099'],
 }
 
 /** Is a postal code one of a part of the country outside the territory of VAT? */

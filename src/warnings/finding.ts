@@ -1,7 +1,7 @@
 /** Warnings whose words depend on what is found. */
 
 import type { Invoice } from '../model/generated/types.ts'
-import { type Constraint, hint, type Rule, warning } from '../validate/rules.ts'
+import { at, type Constraint, hint, type Rule, type RuleNode, warning } from '../validate/rules.ts'
 import { type Find, finding } from '../vocabulary/finding.ts'
 
 /** A warning about a member of an invoice that looks at all of it. @param find as for `finding`, of the invoice */
@@ -32,3 +32,12 @@ export const bySeverity = {
 } satisfies {
   [severity: string]: (code: `DOCKET-${string}`, path: string, constraint: Constraint) => Rule
 }
+
+const ROWS = ['lines[]', 'discounts[]', 'charges[]']
+
+/** Rules on each row of an invoice that has taxes. */
+export const atRows = (...rules: RuleNode[]): RuleNode[] => ROWS.map((path) => at(path, rules))
+
+/** Rules on each of their taxes. */
+export const atCombos = (...rules: RuleNode[]): RuleNode[] =>
+  ROWS.map((path) => at(`${path}.taxes[]`, rules))

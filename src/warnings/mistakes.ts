@@ -28,6 +28,7 @@ import {
 import { RATE_HINTS } from './exchange-warnings.ts'
 import { FACTORING_HINTS } from './factoring-warnings.ts'
 import { ITEM_NUMBER_WARNINGS } from './item-number-warnings.ts'
+import { SELF_BILLING_WARNINGS } from './mention-warnings.ts'
 import {
   areUnremarkable,
   areUsualParties,
@@ -50,7 +51,7 @@ import {
   PRECEDING_DATES,
   refersToOthers,
 } from './period-warnings.ts'
-import { isPlaceUsual, isSpanishUsual, PLACE_HINTS, PLACE_WARNINGS } from './place-warnings.ts'
+import { isPlaceUsual, PLACE_HINTS, PLACE_WARNINGS } from './place-warnings.ts'
 import {
   isCodeMeant,
   isItemMeant,
@@ -74,15 +75,13 @@ function hasFewMembers(invoice: Invoice, { tags }: Context): boolean {
 
 const hasNoReferences = ({ preceding }: Invoice): boolean => !preceding
 
-/** Are lines named, with discounts as they should be, and in Spain with the tax of the mainland? */
-function areLinesUsual({ lines }: Invoice, { regime }: Context): boolean {
+/** Are lines named, with discounts as they should be? */
+function areLinesUsual({ lines }: Invoice): boolean {
   if (!lines) return true
-  const isInSpain = regime?.country === 'ES'
   for (const line of lines) {
     if (!line) continue
     if (line.item && !isItemMeant(line.item)) return false
     if (!areLineAmountsUsual(line)) return false
-    if (isInSpain && !isSpanishUsual(line.taxes)) return false
   }
   return true
 }
@@ -101,7 +100,7 @@ const arePartsUsual = (invoice: Invoice, context: Context): boolean =>
   isCodeMeant(invoice.code) &&
   arePartiesUsual(invoice) &&
   isPlaceUsual(invoice, context) &&
-  areLinesUsual(invoice, context)
+  areLinesUsual(invoice)
 
 /** Fast path: nothing in the invoice can be one of these mistakes. */
 export const isPlain = (invoice: Invoice, context: Context): boolean =>
@@ -131,6 +130,7 @@ export const MISTAKES: RuleNode[] = [
     unless(hasNoReferences, [...PRECEDING_DATES, ...CREDIT_AMOUNTS, ...REFERENCE_DUPLICATES]),
     unless(hasFewMembers, [
       ...SIMPLIFIED_WARNINGS,
+      ...SELF_BILLING_WARNINGS,
       ...FACTORING_HINTS,
       ...OTHER_DATES,
       ...WORD_WARNINGS,

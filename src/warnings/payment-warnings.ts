@@ -32,6 +32,7 @@ import {
 } from '../vocabulary/payment-references.ts'
 import { areOneCountry } from '../vocabulary/territories.ts'
 import { warningAt } from './finding.ts'
+import { namesTransfer } from './names-transfer.ts'
 import { areTermsFilled } from './placeholder-warnings.ts'
 import { isSelfBilled, plainName } from './trade.ts'
 
@@ -102,11 +103,12 @@ const STATED_FOR_AUTHORITY = ['AR', 'BR', 'CO', 'CR', 'MX', 'PE', 'PT', 'IT', 'E
 const TO_WHICH = 'credit-transfer needs an account'
 const ADD_ACCOUNT = 'add credit_transfer, such as [{"iban": "…"}], or say in notes where to pay'
 
-function needlessAccount(instructions: Instructions): string | undefined {
+function needlessAccount(instructions: Instructions, { document }: Context): string | undefined {
   const means = meansOf(instructions)
   if (!WITHOUT_TRANSFER.includes(means) || instructions.key !== means) return undefined
   if (accountsOf(instructions).length === 0 || instructions.notes || instructions.detail)
     return undefined
+  if (namesTransfer(document as Partial<Invoice>)) return undefined
   return `nothing is transferred with the key ${means}: use credit-transfer, or remove credit_transfer`
 }
 

@@ -2,17 +2,21 @@
 
 import { findRate, findRateValue } from '../definitions/category.ts'
 import type { Context } from '../definitions/contract.ts'
-import type { Combo, Invoice, Party } from '../model/generated/types.ts'
+import { combosOf } from '../document/taxed-rows.ts'
+import type { Combo, Invoice, Line, OrgIdentity, Party } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
-import { at, hint, type RuleNode, warning, when } from '../validate/rules.ts'
+import { hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { getOwn } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf } from '../vocabulary/guards.ts'
+import { countryOf } from '../vocabulary/parties.ts'
 import { FRENCH_OVERSEAS, SPANISH_TAXES } from '../vocabulary/territories.ts'
+import { factOf } from './facts.ts'
+import { atCombos, atRows } from './finding.ts'
 import { shown } from './percentages.ts'
-import { addressOf, countryOf } from './trade.ts'
+import { addressOf } from './trade.ts'
 
 const inCountry = (country: string) =>
   saying(
@@ -54,7 +58,7 @@ const isOfMainland = ({ cat, rate, ext, country }: Combo): boolean =>
   !rate.includes('+') &&
   (ext?.['pt-region'] ?? 'PT') === 'PT'
 
-const RATES_OF_PARTS: RuleNode = at('lines[].taxes[]', [
+const RATES_OF_PARTS: RuleNode[] = atCombos(
   hint(
     'DOCKET-PART-RATES',
     '',
@@ -70,7 +74,7 @@ const RATES_OF_PARTS: RuleNode = at('lines[].taxes[]', [
       'rate',
     ),
   ),
-])
+)
 
 const isCharged = (combo: Combo | null): boolean =>
   combo?.percent !== undefined && !combo.percent.isZero()
@@ -104,17 +108,13 @@ const isOther = (combo: Combo | null, common: string): boolean =>
 
 function hasOtherSpanishTax(invoice: Invoice): boolean {
   const common = commonTaxOf(invoice)
-  if (!common || !invoice.lines) return false
-  for (const line of invoice.lines) {
-    const taxes = line?.taxes
-    if (taxes) for (const combo of taxes) if (isOther(combo, common)) return true
-  }
-  return false
+  return common !== undefined && combosOf(invoice).some((combo) => isOther(combo, common))
 }
 
 const SPAIN: RuleNode[] = [
-  when(saying('both parties are in one territory, whose tax is another one', hasOtherSpanishTax), [
-    at('lines[].taxes[]', [
+  when(
+    saying('both parties are in one territory, whose tax is another one', hasOtherSpanishTax),
+    atCombos(
       warning(
         'DOCKET-ES-TERRITORY',
         '',
@@ -127,14 +127,15 @@ const SPAIN: RuleNode[] = [
           'cat',
         ),
       ),
-    ]),
-  ]),
+    ),
+  ),
 ]
 
 /** What reviews look for on the mainland. */
 export const PLACE_HINTS: RuleNode[] = [
-  when(inCountry('ES'), [
-    at('lines[]', [
+  when(
+    inCountry('ES'),
+    atRows(
       hint(
         'DOCKET-ES-MAINLAND',
         'taxes',
@@ -150,8 +151,8 @@ export const PLACE_HINTS: RuleNode[] = [
           },
         ),
       ),
-    ]),
-  ]),
+    ),
+  ),
 ]
 
 /** Union territories of India without a legislature, and other territory: there the tax is UTGST, not SGST. */
@@ -180,6 +181,24 @@ function wrongStateTax(taxes: Combo[] | undefined, context: Context): string | u
   return undefined
 }
 
+/** Services that are taxed at their place in India, by their codes: building, hotels, passengers, land, tours, repair, lessons, care, events (IGST Act 2017 s. 13). */
+const ON_THE_SPOT = '9954 9963 9964 9972 9985 9987 9992 9993 9996 9997'.split(' ')
+
+/** Does an invoice go to a business abroad, with nothing that says that it is about a place in India? */
+function isMeantForAbroad({ customer, delivery, lines }: Invoice): boolean {
+  if (!isForeign(customer, 'IN') || !customer?.tax_id?.code) return false
+  if (addressOf(delivery?.receiver)?.country === 'IN') return false
+  const isOnTheSpot = (identity: OrgIdentity | null): boolean =>
+    ON_THE_SPOT.some((code) => identity?.code?.startsWith(code))
+  return !lines?.some((line: Line | null) => line?.item?.identities?.some(isOnTheSpot))
+}
+
+const ABROAD =
+  'what goes abroad has IGST or none, unless it is about land, hotels or events (s. 13)'
+
+const wrongAbroad = (taxes: Combo[] | undefined, context: Context): string | undefined =>
+  categoriesOf(taxes).has('CGST') && factOf(context, isMeantForAbroad) ? ABROAD : undefined
+
 /** IGST Act 2017 s. 7 and 8; special economic zones: s. 7(5); hotels, land and events: s. 12(3) to (7). */
 function wrongUnionTax(taxes: Combo[] | undefined, context: Context): string | undefined {
   const { supplier, customer } = invoiceOf(context)
@@ -188,7 +207,7 @@ function wrongUnionTax(taxes: Combo[] | undefined, context: Context): string | u
   const isWithin = categories.has('CGST')
   if (!own || (!isWithin && !categories.has('IGST'))) return undefined
   if (isWithin && isForeign(customer, 'IN'))
-    return 'what goes abroad has IGST or none, unless it is about land, hotels or events (s. 13)'
+    return factOf(context, isMeantForAbroad) ? undefined : ABROAD
   if (!other) return undefined
   if (isWithin && own !== other)
     return `from state ${own} to ${other} it is IGST (s. 7), unless it is about land, hotels or events (s. 12)`
@@ -197,23 +216,17 @@ function wrongUnionTax(taxes: Combo[] | undefined, context: Context): string | u
   return undefined
 }
 
-const INDIA: RuleNode[] = [
-  at('lines[]', [
-    warning(
-      'DOCKET-IN-STATE-TAX',
-      'taxes',
-      finding(
-        'must have the tax of the state of the supplier (UTGST Act 2017 s. 7)',
-        wrongStateTax,
-      ),
-    ),
-    hint(
-      'DOCKET-IN-PLACE',
-      'taxes',
-      finding('must have the taxes of the place (IGST Act 2017 s. 7, 8)', wrongUnionTax),
-    ),
-  ]),
-]
+const OF_THE_PLACE = 'must have the taxes of the place (IGST Act 2017 s. 7, 8)'
+
+const INDIA: RuleNode[] = atRows(
+  warning(
+    'DOCKET-IN-STATE-TAX',
+    'taxes',
+    finding('must have the tax of the state of the supplier (UTGST Act 2017 s. 7)', wrongStateTax),
+  ),
+  warning('DOCKET-IN-ABROAD', 'taxes', finding(OF_THE_PLACE, wrongAbroad)),
+  hint('DOCKET-IN-PLACE', 'taxes', finding(OF_THE_PLACE, wrongUnionTax)),
+)
 
 /** Taxes of a province of Canada: the rate of HST, as the regime names it, and the tax of the province. */
 interface Province {
@@ -283,20 +296,18 @@ function unusualInProvince(taxes: Combo[] | undefined, context: Context): string
   return undefined
 }
 
-const CANADA: RuleNode[] = [
-  at('lines[]', [
-    warning(
-      'DOCKET-CA-PROVINCE',
-      'taxes',
-      finding('must have the taxes of the province (Excise Tax Act sch. IX)', wrongInProvince),
-    ),
-    hint(
-      'DOCKET-CA-PROVINCE-LIKELY',
-      'taxes',
-      finding('must have the taxes of the province (Excise Tax Act sch. IX)', unusualInProvince),
-    ),
-  ]),
-]
+const CANADA: RuleNode[] = atRows(
+  warning(
+    'DOCKET-CA-PROVINCE',
+    'taxes',
+    finding('must have the taxes of the province (Excise Tax Act sch. IX)', wrongInProvince),
+  ),
+  hint(
+    'DOCKET-CA-PROVINCE-LIKELY',
+    'taxes',
+    finding('must have the taxes of the province (Excise Tax Act sch. IX)', unusualInProvince),
+  ),
+)
 
 /** States without a sales tax; Alaska has local ones. */
 const WITHOUT_SALES_TAX = ['OR', 'MT', 'NH', 'DE']
@@ -311,39 +322,39 @@ function wrongSalesTax(taxes: Combo[] | undefined, context: Context): string | u
   return WITHOUT_SALES_TAX.includes(state) ? `${state} has no sales tax` : undefined
 }
 
-const STATES: RuleNode[] = [
-  at('lines[]', [
-    hint('DOCKET-US-STATE', 'taxes', finding('must have the sales tax of a state', wrongSalesTax)),
-  ]),
-]
+const STATES: RuleNode[] = atRows(
+  hint('DOCKET-US-STATE', 'taxes', finding('must have the sales tax of a state', wrongSalesTax)),
+)
 
 const THREE = 51
 const FIVE = 53
 
 const WITH_PLACES = new Set(['IN', 'CA', 'US'])
 
-/**
- * Fast path: the country has no taxes that depend on the place, or it is the Spanish mainland and VAT. Lines are looked at
- * elsewhere.
- */
+/** Fast path: the country has no taxes that depend on the place, or it is the Spanish mainland and VAT. */
 export function isPlaceUsual(invoice: Invoice, { regime }: Context): boolean {
-  const { supplier } = invoice
+  const { supplier, lines, discounts, charges } = invoice
   const country = regime?.country ?? ''
   if (country !== 'ES') return !WITH_PLACES.has(country) && !partOf(invoice, country)
   const code = addressOf(supplier)?.code
   const first = code ? code.charCodeAt(0) : 0
-  return first !== THREE && first !== FIVE
+  if (first === THREE || first === FIVE) return false
+  return areOfMainland(lines) && areOfMainland(discounts) && areOfMainland(charges)
 }
 
-/** Fast path: no tax is one of the parts of Spain. */
-export function isSpanishUsual(taxes: (Combo | null)[] | undefined): boolean {
-  if (!taxes) return true
-  for (const combo of taxes) if (combo?.cat === 'IGIC' || combo?.cat === 'IPSI') return false
+/** Are all taxes those of the mainland? */
+function areOfMainland(rows: readonly ({ taxes: Combo[] | undefined } | null)[] | undefined) {
+  if (!rows) return true
+  for (const row of rows) {
+    const taxes: readonly (Combo | null)[] | undefined = row?.taxes
+    if (!taxes) continue
+    for (const combo of taxes) if (combo?.cat === 'IGIC' || combo?.cat === 'IPSI') return false
+  }
   return true
 }
 
 export const PLACE_WARNINGS: RuleNode[] = [
-  RATES_OF_PARTS,
+  ...RATES_OF_PARTS,
   when(inCountry('ES'), SPAIN),
   when(inCountry('IN'), INDIA),
   when(inCountry('CA'), CANADA),

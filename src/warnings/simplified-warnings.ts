@@ -4,7 +4,7 @@
  */
 
 import type { Context } from '../definitions/contract.ts'
-import type { Combo, Instructions, Invoice, Totals } from '../model/generated/types.ts'
+import type { Combo, Instructions, Invoice, Line, Totals } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
@@ -84,9 +84,7 @@ function levelOf(invoice: Invoice, context: Context) {
   const binds = limit.all || isBusiness
   if (binds && highest !== 'none' && isAbove(highest, limit, totals))
     return { level: 'warning' as Level, limit, total }
-  // Outside the Union receipts of any amount are usual.
-  const isHint = binds || (!limit.businesses && isInEu(context.regime?.country, context))
-  return isHint ? { level: 'hint' as Level, limit, total } : undefined
+  return binds || !limit.businesses ? { level: 'hint' as Level, limit, total } : undefined
 }
 
 const ABOVE = 'a simplified invoice has a highest amount'
@@ -113,12 +111,17 @@ const aboveRules = (level: Level, code: `DOCKET-${string}`): RuleNode[] =>
 /** Sales that are never simplified in the Union (art. 220a(2)): the customer owes the tax, or they cross a border. */
 const NEVER = ['reverse-charge', 'intra-community']
 
-const isNever = (combo: Combo | null): boolean => NEVER.includes(combo?.key ?? '')
-
 function isNeverSimplified({ lines, preceding }: Invoice, context: Context): boolean {
-  if (preceding?.length || !isInEu(context.regime?.country, context)) return false
-  return lines?.some((line) => line?.taxes?.some(isNever)) ?? false
+  const own = context.regime?.country
+  if (preceding?.length || !isInEu(own, context)) return false
+  const isNever = (line: Line | null) => (combo: Combo | null) =>
+    NEVER.includes(combo?.key ?? '') || isDistant(line, combo, own)
+  return lines?.some((line) => line?.taxes?.some(isNever(line))) ?? false
 }
+
+/** Rates of another state are those of distance sales, or of services to consumers, for which no invoice is due. */
+const isDistant = (line: Line | null, combo: Combo | null, own: string | undefined): boolean =>
+  combo?.country !== undefined && combo.country !== own && line?.item?.key !== 'services'
 
 export const SIMPLIFIED_WARNINGS: RuleNode[] = [
   when(isSimplified, [
@@ -128,10 +131,10 @@ export const SIMPLIFIED_WARNINGS: RuleNode[] = [
       'DOCKET-SIMPLIFIED-TREATMENT',
       '$tags',
       finding(
-        'reverse charge and intra-community supplies need a full invoice (Directive 2006/112/EC art. 220a(2))',
+        'reverse charge, intra-community supplies and distance sales need a full invoice (Directive 2006/112/EC art. 220a(2))',
         (_: string[] | undefined, context) =>
           isNeverSimplified(context.document as Invoice, context)
-            ? 'state the customer with its number, and remove the tag'
+            ? 'state the customer, with its number if it is a business, and remove the tag'
             : undefined,
       ),
     ),

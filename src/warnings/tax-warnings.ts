@@ -7,7 +7,7 @@ import { at, type RuleNode, when } from '../validate/rules.ts'
 import { isAdded } from '../vocabulary/added.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
-import { MENTION_WARNINGS } from './mention-warnings.ts'
+import { MENTION_WARNINGS, onReasons } from './mention-warnings.ts'
 import { SURCHARGE_WARNING } from './percent-warnings.ts'
 import { TREATMENT_WARNINGS } from './treatment-warnings.ts'
 
@@ -159,16 +159,18 @@ export const TAX_WARNINGS: RuleNode[] = [
       'the line has a tax that is withheld, but no VAT; add it, or the reason why there is none',
     ),
   ]),
-  when(lacksExemption, [
-    at('lines[]', [
+  when(
+    lacksExemption,
+    onReasons(
+      EXEMPT,
       warnIf(
         'DOCKET-EXEMPTION-REASON',
         'taxes',
         hasExemptCombo,
         'an exemption must be stated (art. 226 no. 11 of Directive 2006/112/EC): add a code such as cef-vatex, or a note to tax.notes with key "exempt" and the article',
       ),
-    ]),
-  ]),
+    ),
+  ),
   warnIf(
     'DOCKET-REVERSE-CHARGE-CUSTOMER',
     'customer',

@@ -1,11 +1,12 @@
 /** Between whom an invoice is, and where: what decides how value added tax treats it. */
 
-import { isoCountryOf, vatCountryOf } from '../catalogues/countries.ts'
+import { isoCountryOf } from '../catalogues/countries.ts'
 import type { Context } from '../definitions/contract.ts'
 import type { Address, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
 import { isEuMember } from '../vocabulary/european-union.ts'
 import { dayOf } from '../vocabulary/guards.ts'
-import { isCodeOutside, partsOf } from '../vocabulary/territories.ts'
+import { countryOf } from '../vocabulary/parties.ts'
+import { inlandOf, isCodeOutside, partsOf } from '../vocabulary/territories.ts'
 import { factOf } from './facts.ts'
 
 /** Northern Ireland is a member for goods. */
@@ -46,7 +47,7 @@ function territoryOf(
   if (country === NORTHERN_IRELAND) return { country, isMember: true, isApart: false }
   const iso = isoCountryOf(country ?? '')
   if (iso === undefined) return undefined
-  const whole = vatCountryOf(iso) ?? iso
+  const whole = inlandOf(iso)
   const postal =
     address && (isoCountryOf(address.country ?? iso) ?? iso) === iso ? address.code : ''
   const isApart = partsOf(whole).includes(address?.country ?? '') || isCodeOutside(whole, postal)
@@ -60,12 +61,6 @@ export const addressOf = (party: Party | undefined): Address | undefined =>
 export const plainName = (name = ''): string => name.trim().toLowerCase()
 
 export const isSelfBilled = ({ tags }: Context): boolean => tags.includes('self-billed')
-
-/** The country of a party: of its number, else of its address, else of the number that it does not state. */
-export function countryOf(party: Party | undefined): string | undefined {
-  const { tax_id } = party ?? {}
-  return tax_id?.code ? tax_id.country : (addressOf(party)?.country ?? tax_id?.country)
-}
 
 const isNumber = (identity: OrgIdentity | null): boolean =>
   Boolean(identity?.code) && (identity?.scope !== undefined || identity?.type !== undefined)

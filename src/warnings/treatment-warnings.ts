@@ -4,9 +4,9 @@ import { isoCountryOf, taxCountryOf } from '../catalogues/countries.ts'
 import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, Line, Party } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
-import { at, type Constraint, hint, type RuleNode, warning, when } from '../validate/rules.ts'
+import { type Constraint, hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { finding } from '../vocabulary/finding.ts'
-import { bySeverity } from './finding.ts'
+import { atCombos, bySeverity } from './finding.ts'
 import { areAtHome, type Trade, TURNOVER, tradeOf } from './trade.ts'
 import { isOf, TREATMENTS, type Treatment } from './treatments.ts'
 
@@ -56,11 +56,22 @@ export const isStandardAtHome = (invoice: Invoice, context: Context): boolean =>
 
 /** What an export is besides goods that leave: transport, ships, aircraft, embassies (art. 146(1)(e), 148, 151). German joins words. */
 const OTHER_EXPORT =
-  /\bship|vessel|schiff|aircraft|luftfahr|aéronef|\bavion|aeronave|\bbuque|\bnav[ei]\b|embass|botschaft|diplomat|\bconsul(?:a|\b)|konsul(?!t)|transport|freight|fracht|\bflete|spedition|\b14[578]\b|\b151\b|\bnato\b/i
+  /\bship|vessel|schiff|aircraft|luftfahr|aéronef|\bavion|aeronave|\bbuque|\bnav[ei]\b|embass|botschaft|diplomat|\bconsul(?:a|\b)|konsul(?!t)|transport|freight|fracht|\bflete|spedition|\b14[578]\b|\b146\b.{0,20}\be\)|\b151\b|\bnato\b/i
 
-function isOtherExport({ notes, tax, lines }: Invoice): boolean {
+/** The same in the laws of countries. */
+const OTHER_EXPORT_BY_LAW: { readonly [country: string]: RegExp } = {
+  AT: /§ ?6 abs\. ?1 z ?[2-6]\b/i,
+  BE: /\bart(?:\.|icle|ikel) ?4[12]\b/i,
+  DE: /§ ?4 n(?:r\.?|ummer) ?[2-7](?!\d)/i,
+  ES: /\bart(?:\.|[ií]culo) ?2[234]\b/i,
+  FR: /\b262,? ii\b/i,
+  IT: /\bart(?:\.|icolo) ?(?:8[ -]?bis|9|72)\b/i,
+}
+
+function isOtherExport({ notes, tax, lines }: Invoice, { regime }: Context): boolean {
+  const law = OTHER_EXPORT_BY_LAW[regime?.country ?? '']
   const isSaid = (note: { text: string | undefined } | null): boolean =>
-    OTHER_EXPORT.test(note?.text ?? '')
+    OTHER_EXPORT.test(note?.text ?? '') || (law?.test(note?.text ?? '') ?? false)
   if (notes?.some(isSaid) || tax?.notes?.some(isSaid)) return true
   return (
     lines?.some(
@@ -77,8 +88,16 @@ const isWrong =
   (invoice: Invoice, context: Context): boolean => {
     const trade = tradeOf(context)
     if (!trade || !isOf(treatment, trade)) return false
-    return treatment.key !== 'export' || trade.relation !== 'home' || !isOtherExport(invoice)
+    return (
+      treatment.key !== 'export' || trade.relation !== 'home' || !isOtherExport(invoice, context)
+    )
   }
+
+/** Is the key itself wrong? Then what it would need is not asked for. */
+export const isWrongKey = (key: string, invoice: Invoice, context: Context): boolean =>
+  TREATMENTS.some(
+    (row) => row.key === key && row.severity === 'warning' && isWrong(row)(invoice, context),
+  )
 
 /** The words of a row, with the countries. */
 function fill(words: string, { supplier, customer }: Trade): string {
@@ -104,19 +123,15 @@ const said = (
     member,
   )
 
-const COMBOS = ['lines[].taxes[]', 'discounts[].taxes[]', 'charges[].taxes[]']
-
 function rulesOf(treatment: Treatment): RuleNode {
   const { code, severity, key, at: places } = treatment
   const make = bySeverity[severity]
-  const atKey = COMBOS.map((path) =>
-    at(path, [
-      make(
-        code,
-        '',
-        said(treatment, (combo) => isUnexplained(combo as Combo, key), 'key'),
-      ),
-    ]),
+  const atKey = atCombos(
+    make(
+      code,
+      '',
+      said(treatment, (combo) => isUnexplained(combo as Combo, key), 'key'),
+    ),
   )
   const atCustomer = make(
     code,
@@ -178,7 +193,9 @@ function isOfOtherState(combo: Combo, context: Context): 'warning' | 'hint' | un
   const own = isoCountryOf(country)
   const right = [trade.customer.country, trade.place?.country, trade.supplier.country]
   if (!own || right.includes(own)) return undefined
-  return trade.hasNumber && trade.relation !== 'home' ? 'hint' : 'warning'
+  const isConsumer = !trade.hasNumber && !trade.hasIdentity
+  if (trade.relation === 'home') return 'warning'
+  return trade.relation === 'member' && isConsumer ? 'warning' : 'hint'
 }
 
 /** Distance sales and electronic services: art. 33, 58. */
@@ -248,10 +265,7 @@ export const TREATMENT_WARNINGS: RuleNode[] = [
   ...byKey('warning'),
   NUMBER_WARNING,
   CUSTOMER_RATES,
-  when(
-    hasRatesOfOthers,
-    COMBOS.map((path) => at(path, [warning('DOCKET-RATE-COUNTRY', '', otherState('warning'))])),
-  ),
+  when(hasRatesOfOthers, atCombos(warning('DOCKET-RATE-COUNTRY', '', otherState('warning')))),
 ]
 
 /** What reviews look for in any document. */
@@ -259,16 +273,14 @@ export const TREATMENT_HINTS: RuleNode[] = [
   ...byKey('hint'),
   when(
     hasRatesOfOthers,
-    COMBOS.map((path) =>
-      at(path, [
-        hint('DOCKET-RATE-COUNTRY-LIKELY', '', otherState('hint')),
-        hint(
-          'DOCKET-RATE-OUTSIDE',
-          '',
-          finding('the one-stop shop is of member states alone', isOutOfUnion, 'country'),
-        ),
-        hint('DOCKET-RATE-BUSINESS', '', finding(OF_CONSUMERS, isOfBusiness, 'country')),
-      ]),
+    atCombos(
+      hint('DOCKET-RATE-COUNTRY-LIKELY', '', otherState('hint')),
+      hint(
+        'DOCKET-RATE-OUTSIDE',
+        '',
+        finding('the one-stop shop is of member states alone', isOutOfUnion, 'country'),
+      ),
+      hint('DOCKET-RATE-BUSINESS', '', finding(OF_CONSUMERS, isOfBusiness, 'country')),
     ),
   ),
 ]

@@ -8,69 +8,45 @@ import type { Combo, Invoice, OrgNote, TaxNote } from '../model/generated/types.
 import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
 import { normalForm } from '../values/text.ts'
+import { getOwn } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { factOf } from './facts.ts'
+import table from './sayings.json' with { type: 'json' }
 import { TURNOVER } from './trade.ts'
+import { isTurnedRound, NEGATION } from './turned-round.ts'
 
-/** What phrases say of the tax, and the keys that contradict them. */
+/** What phrases say of the tax, and the keys that contradict them: a row of sayings.json. */
 interface Saying {
   readonly says: string
   /** What to do instead of removing the note. */
   readonly use: string
   readonly against: readonly string[]
-  /** Does a word of negation turn it round? */
-  readonly isNegated: boolean
+  /** Is it said whatever is negated, as small businesses say that no tax is charged? */
+  readonly isStated?: true
   /** In small letters, without accents. */
   readonly phrases: readonly string[]
   /** Phrases of one country, as articles of laws have the same names in several. */
   readonly national?: { readonly [country: string]: readonly string[] }
+  /** Words that say it if a short note speaks of nothing else. */
+  readonly alone?: { readonly [country: string]: readonly string[] }
   /** Tags that make it right. */
   readonly tags?: readonly string[]
 }
 
-// biome-ignore format: table
-const SAYINGS: readonly Saying[] = [
-  {
-    says: 'that the customer owes the tax', use: '"reverse-charge"', against: ['standard', 'export'], isNegated: true,
-    phrases: ['reverse charge', 'reverse-charge', 'steuerschuldnerschaft des leistungsempfangers', 'ubergang der steuerschuld', 'autoliquidation',
-      'inversion del sujeto pasivo', 'inversione contabile', 'btw verlegd', 'odwrotne obciazenie', 'autoliquidacao', 'omvand betalningsskyldighet',
-      'kaannetty verovelvollisuus', 'omvendt betalingspligt', 'αντιστροφη επιβαρυνση', 'preneseni danove povinnosti', 'taxare inversa', 'forditott adozas'],
-    national: { DE: ['§ 13b ustg', '§13b ustg'], AT: ['§ 19 abs. 1 ustg'] },
-  },
-  {
-    says: 'that it is an intra-community supply', use: '"intra-community"', against: ['standard', 'export'], isNegated: true,
-    phrases: ['innergemeinschaftliche lieferung', 'livraison intracommunautaire', 'entrega intracomunitaria', 'cessione intracomunitaria',
-      'intra-community supply', 'intracommunautaire levering', 'wewnatrzwspolnotowa dostawa', 'transmissao intracomunitaria'],
-    national: { FR: ['262 ter'], DE: ['§ 6a ustg', '§6a ustg'], ES: ['art. 25 ley 37/1992', 'art. 25 de la ley 37/1992'], IT: ['art. 41 dl 331', 'art. 41 d.l. 331'] },
-  },
-  {
-    says: 'that it is an export', use: '"export"', against: ['standard', 'intra-community'], isNegated: true,
-    phrases: ['ausfuhrlieferung', 'steuerfreie ausfuhr', 'exportation exoneree', 'exportacion exenta', 'export zero-rated', 'zero-rated export'],
-    national: { IT: ['non imponibile art. 8'] },
-  },
-  {
-    says: 'that no tax is charged, as by a small business', use: '"exempt"', against: ['standard'], isNegated: false,
-    phrases: ['kleinunternehmer', 'franchise en base', 'regimen de franquicia', 'regime forfettario', 'vrijstelling kleine ondernemers', 'vrijstelling voor kleine ondernemers', 'small business exemption'],
-    national: { DE: ['§ 19 ustg', '§19 ustg', '§ 19 abs. 1 ustg'], AT: ['§ 6 abs. 1 z 27'], FR: ['293 b'], PT: ['art. 53 civa', 'artigo 53', 'art. 53.º'], PL: ['art. 113'], BE: ['art. 56bis'] },
-  },
-  {
-    says: 'that it is exempt', use: '"exempt"', against: ['standard'], isNegated: true,
-    phrases: ['steuerfrei nach § 4', 'umsatzsteuerfrei', 'exonere de tva', 'exoneration de tva', 'exento de iva', 'exenta de iva', 'esente iva', 'esente da iva',
-      'vrijgesteld van btw', 'zwolniony z vat', 'zwolnione z vat', 'isento de iva', 'vat exempt', 'exempt from vat'],
-    national: { ES: ['exenta art. 20', 'exento art. 20'], IT: ['esente art. 10'], PT: ['isento art. 9'] },
-  },
-  {
-    says: 'that the margin is taxed, of which the tax is not stated (art. 325)', use: '"exempt"', against: ['standard'], isNegated: true,
-    phrases: ['differenzbesteuerung', 'regime de la marge', 'regime particulier - biens d\'occasion', 'regime del margine', 'margin scheme', 'vat margin'],
-    tags: ['travel-agency', 'second-hand-goods', 'art', 'antiques'],
-  },
-]
-
-const NEGATIONS = /\b(?:not|no|nicht|kein|keine|pas|niet|geen|nie|nao|non si applica)\b/
+const SAYINGS = table.rows as readonly Saying[]
 
 /** A note about one line, or one sort of goods, says nothing of the others. */
 const OF_ONE =
-  /\b(?:line|lines|item|zeile|position|positionen|pos|linea|lineas|ligne|lignes|riga|righe|regel|pozycja|artikel|article)\b\.? ?\d/
+  /\b(?:line|lines|item|zeile|position|positionen|pos|linea|lineas|ligne|lignes|riga|righe|regel|pozycja)\b\.? ?\d/
+
+/** An article may be one of a law. */
+const OF_ARTICLE = /\b(?:artikel|article)\b\.? ?(\d{1,3})\b/
+
+/** Is a note about one of the lines? */
+function isOfOne(words: string, { lines = [] }: Invoice): boolean {
+  const [, article] = OF_ARTICLE.exec(words) ?? []
+  return OF_ONE.test(words) || (article !== undefined && Number(article) <= lines.length)
+}
 
 const folded = (text: string): string =>
   normalForm(text.toLowerCase(), 'NFD')
@@ -108,22 +84,59 @@ const namesPreceding = (text: string, { preceding = [] }: Invoice): boolean =>
   preceding.length > MOST_PRECEDING ||
   preceding.some((each) => each?.code && text.includes(each.code))
 
+/** Notes that are longer say more than one thing. */
+const SHORT = 80
+
+/** What else may be free: carriage, duties, penalties. */
+const NOT_OF_SUPPLY =
+  /douan|droit|\bport\b|livraison|transport|frais|penal|accis|garant|invoer|vracht|verzend|kosten|leges|\bcla\b|akcyz|dostaw|oplat|koszt/
+
+/** What follows a word that is about something else: `exonéré de droits`. */
+const OF_ELSE = /^ (?:d|(?:van|z|od)\b)/
+
+function isAlone(words: string, all: readonly string[] = []): boolean {
+  if (words.length > SHORT || NOT_OF_SUPPLY.test(words) || NEGATION.test(words)) return false
+  return all.some((word) => {
+    const after = words.slice(placeOf(word, words) + word.length)
+    return placeOf(word, words) >= 0 && !/^\p{L}/u.test(after) && !OF_ELSE.test(after)
+  })
+}
+
+/** Where a phrase starts in a text, as words of their own; German ones may go on. */
+function placeOf(phrase: string, words: string): number {
+  const isNumber = /\d$/.test(phrase)
+  let place = words.indexOf(phrase)
+  while (place >= 0) {
+    const isPart = isNumber && /^\d/.test(words.slice(place + phrase.length))
+    if (!isPart && !/[\p{L}\d]$/u.test(words.slice(0, place))) return place
+    place = words.indexOf(phrase, place + 1)
+  }
+  return place
+}
+
+/** Does a text say it, and not turn it round? */
+function isSaid(saying: Saying, words: string, country: string): boolean {
+  const { phrases, national, alone, isStated } = saying
+  const all = [...phrases, ...(getOwn(national ?? {}, country) ?? [])]
+  const isNamed = all.some((phrase) => {
+    const start = placeOf(phrase, words)
+    return start >= 0 && (isStated || !isTurnedRound(words, start, start + phrase.length))
+  })
+  return isNamed || isAlone(words, getOwn(alone ?? {}, country))
+}
+
 function saysOther(text: string, context: Context): string | undefined {
   const invoice = context.document as Invoice
   const key = factOf(context, onlyKeyOf)
   if (key === undefined) return undefined
   const words = folded(text)
-  if (OF_ONE.test(words)) return undefined
-  if (namesPreceding(text, invoice)) return undefined
-  const country = context.regime?.country ?? ''
+  if (isOfOne(words, invoice) || namesPreceding(text, invoice)) return undefined
   for (const saying of SAYINGS) {
-    const { against, phrases, national = {}, tags = [] } = saying
+    const { against, tags = [], says, use } = saying
     if (!against.includes(key) || tags.some((tag) => context.tags.includes(tag))) continue
-    const all = Object.hasOwn(national, country) ? [...phrases, ...national[country]!] : phrases
-    const phrase = all.find((each) => words.includes(each))
-    if (!phrase || (saying.isNegated && NEGATIONS.test(words))) continue
+    if (!isSaid(saying, words, context.regime?.country ?? '')) continue
     const is = key === 'standard' ? 'tax is charged' : `the key is "${key}"`
-    return `it says ${saying.says}, but in lines[].taxes ${is}: remove the note, or use the key ${saying.use}`
+    return `it says ${says}, but in lines[].taxes ${is}: remove the note, or use the key ${use}`
   }
   return undefined
 }

@@ -192,14 +192,17 @@ export function testSmallBusiness(
 ): void {
   test(`${country}: an invoice without tax mentions the law`, async () => {
     const lines = [line({ taxes: [{ cat: 'VAT', key: 'exempt' }] })]
-    const found = async (text: string): Promise<string[]> =>
-      warningCodes(newInvoice({ lines, notes: [{ key: 'legal', text }] }))
-    assert.deepEqual(await found('-'), [warning])
-    assert.deepEqual(await found(mention), [])
+    const found = async (members: Json): Promise<string[]> =>
+      warningCodes(newInvoice({ lines, ...members }))
+    assert.deepEqual(await found({ notes: [{ text: '-' }] }), [warning])
+    for (const notes of [[{ text: mention }], [{ key: 'legal', text: '-' }]])
+      assert.deepEqual(await found({ notes }), [])
+    const reason = { cat: 'VAT', key: 'exempt', text: 'Art. 132, Directive 2006/112/EC' }
+    assert.deepEqual(await found({ tax: { notes: [reason] } }), [])
     const fee = [line({ taxes: [{ cat: 'VAT', key: 'outside-scope' }] })]
-    const notes = [{ cat: 'VAT', key: 'outside-scope', text: 'Membership fee' }]
-    assert.deepEqual(await warningCodes(newInvoice({ lines: fee })), [warning])
-    assert.deepEqual(await warningCodes(newInvoice({ lines: fee, tax: { notes } })), [])
+    assert.deepEqual(await found({ lines: fee }), [])
+    const both = { lines: [...fee, ...lines], notes: [{ text: '-' }] }
+    assert.deepEqual(await found(both), [warning])
   })
 }
 

@@ -38,6 +38,7 @@ const isIn = (list: Json[], finding: string): boolean => {
   return list.some((each) => each.code === code && each.properties.includes(path))
 }
 const paid = (instructions: Json): Json => ({ payment: { instructions } })
+const CARD = { key: 'card', credit_transfer: [{ iban: 'ES9121000418450200051332' }] }
 const transfer = (account: Json, ref?: string): Json =>
   paid({ key: 'credit-transfer', credit_transfer: [account], ref })
 const due = (...dates: string[]): Json => ({
@@ -63,6 +64,12 @@ const SGST = { cat: 'SGST', percent: '9%' }
 const IGST = { cat: 'IGST', percent: '18%' }
 const HST = { cat: 'HST', percent: '13%' }
 const PST = { cat: 'PST', percent: '8%' }
+const delivered = (...taxes: Json[]): Json => ({
+  charges: [{ key: 'delivery', amount: '10.00', taxes }],
+})
+const GREECE = party('EL', '925667500', address('GR', '10431'))
+const MEXICO = party('MX', 'STU760612MN1')
+const LIECHTENSTEIN = party('LI', 'CHE432825998', address('LI', '9490'))
 const ISLAND = party('CA', undefined, address('CA', 'C1A 1N3', { state: 'PE' }))
 const canadian = (customer: Json, ...taxes: Json[]): Json => ({
   supplier: party('CA', '123456782'),
@@ -93,16 +100,30 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['an intra-community supply to one without number', { customer: { name: 'C', tax_id: { country: 'FR' } }, ...keyed('intra-community'), ...article }, 'DOCKET-INTRA-COMMUNITY-NUMBER $.customer.tax_id.code', { customer: FRANCE, ...keyed('intra-community'), ...article }],
   ['an intra-community supply from Britain', { supplier: BRITAIN, customer: FRANCE, ...keyed('intra-community') }, 'DOCKET-INTRA-COMMUNITY-ELSEWHERE $.lines[0].taxes[0].key', { supplier: BRITAIN, customer: FRANCE, ...keyed('export') }],
   ['an export that stays', { ...keyed('export'), ...article }, 'DOCKET-EXPORT-HOME $.lines[0].taxes[0].key', { ...keyed('export'), ...article, ...received('NO', '0150') }],
+  ['an export that stays in Germany', { supplier: GERMANY, customer: GERMAN, ...keyed('export'), ...noted('Steuerfrei nach § 4 Nr. 1 UStG') }, 'DOCKET-EXPORT-HOME $.lines[0].taxes[0].key', { supplier: GERMANY, customer: GERMAN, ...keyed('export'), ...noted('Steuerfrei nach § 4 Nr. 3 UStG') }],
+  ['an export that stays, as its article says', { ...keyed('export'), ...noted('Art. 21 Ley 37/1992') }, 'DOCKET-EXPORT-HOME $.lines[0].taxes[0].key', { ...keyed('export'), ...noted('Art. 22 Ley 37/1992') }],
+  ['an export that stays in Greece', { supplier: GREECE, customer: { ...GREECE, ...address('GR', '63088') }, ...keyed('export'), ...article }, 'DOCKET-EXPORT-HOME $.lines[0].taxes[0].key', { supplier: GREECE, customer: { ...GREECE, ...address('GR', '630 87') }, ...keyed('export'), ...article }],
   ['an export that stays, of a word with another in it', { lines: [{ ...keyed('export').lines[0], item: { name: 'Leadership consulting', price: '1000.00' } }], ...article }, 'DOCKET-EXPORT-HOME $.lines[0].taxes[0].key', { lines: [{ ...keyed('export').lines[0], item: { name: 'Ship chandlery', price: '1000.00' } }], ...article }],
   ['an export that stays in France', { supplier: FRANCE, customer: { ...FRANCE, ...address('FR', '69003') }, ...keyed('export'), ...noted('art. 262 I') }, 'DOCKET-EXPORT-HOME $.lines[0].taxes[0].key', { supplier: FRANCE, customer: { ...party('FR', '16364802710'), ...address('GP', '97110') }, ...keyed('export'), ...noted('art. 262 I') }],
   ['reverse charge to a British consumer', { supplier: BRITAIN, customer: { name: 'C', ...address('GB', 'SW1A 1AA') }, ...keyed('reverse-charge') }, 'DOCKET-REVERSE-CHARGE-CONSUMER $.lines[0].taxes[0].key', { supplier: BRITAIN, customer: party('GB', '844281425'), ...keyed('reverse-charge') }],
   ['a rate of a third state', { customer: party('FR', undefined), ...taxed({ cat: 'VAT', country: 'DE', rate: 'general' }) }, 'DOCKET-RATE-COUNTRY $.lines[0].taxes[0].country', { customer: party('DE', undefined), ...taxed({ cat: 'VAT', country: 'DE', rate: 'general' }) }],
+  ['a rate of a third state for a consumer', { customer: { name: 'C', ...address('FR', '75001') }, ...taxed({ cat: 'VAT', country: 'DE', rate: 'general' }) }, 'DOCKET-RATE-COUNTRY $.lines[0].taxes[0].country', { customer: { name: 'C', ...address('US', '10001') }, ...taxed({ cat: 'VAT', country: 'DE', rate: 'general' }) }],
   ['rates of a customer without country', { $tags: ['customer-rates'], customer: { name: 'C', ...address('FR', '75001') } }, 'DOCKET-CUSTOMER-RATES $.customer.tax_id', { $tags: ['customer-rates'], customer: { name: 'C', tax_id: { country: 'FR' } } }],
   ['an exempt Portuguese line without reason', { supplier: party('PT', '999999990'), customer: undefined, ...keyed('exempt') }, 'DOCKET-EXEMPTION-REASON $.lines[0].taxes', { supplier: party('PT', '999999990'), customer: undefined, ...keyed('exempt'), tax: { notes: [{ cat: 'VAT', key: 'exempt', text: 'IVA - regime de isenção' }] } }],
   // Places
   ['IGIC on the mainland', taxed({ cat: 'IGIC', rate: 'general' }), 'DOCKET-ES-TERRITORY $.lines[0].taxes[0].cat', { supplier: { ...SPAIN, ...TENERIFE }, customer: { ...MADRID, ...TENERIFE }, ...taxed({ cat: 'IGIC', rate: 'general' }) }],
   ['VAT on an island', { supplier: { ...SPAIN, ...TENERIFE }, customer: { ...MADRID, ...TENERIFE }, ...taxed(VAT) }, 'DOCKET-ES-TERRITORY $.lines[0].taxes[0].cat', { supplier: { ...SPAIN, ...TENERIFE }, ...taxed(VAT) }],
   ['the tax of a union territory in a state', { supplier: BOMBAY, customer: PUNE, ...indian(CGST, { cat: 'UTGST', percent: '9%' }) }, 'DOCKET-IN-STATE-TAX $.lines[0].taxes', { supplier: BOMBAY, customer: PUNE, ...indian(CGST, SGST) }],
+  ['the tax of a union territory on a charge', { supplier: BOMBAY, customer: PUNE, ...indian(CGST, SGST), ...delivered(CGST, { cat: 'UTGST', percent: '9%' }) }, 'DOCKET-IN-STATE-TAX $.charges[0].taxes', { supplier: BOMBAY, customer: PUNE, ...indian(CGST, SGST), ...delivered(CGST, SGST) }],
+  ['the taxes of a state to a business abroad', { supplier: BOMBAY, customer: AMERICA, ...indian(CGST, SGST) }, 'DOCKET-IN-ABROAD $.lines[0].taxes', { supplier: BOMBAY, customer: AMERICA, ...indian(IGST) }],
+  ['the taxes of a state on what goes abroad', { supplier: BOMBAY, customer: AMERICA, ...indian(CGST, SGST), ...received('US', '10001') }, 'DOCKET-IN-ABROAD $.lines[0].taxes', { supplier: BOMBAY, customer: AMERICA, lines: [line({ item: { name: 'Room', price: '10.00', identities: [{ type: 'HSN', code: '996311' }] }, taxes: [CGST, SGST] })] }],
+  ['excise duty beside VAT on a charge', { supplier: MEXICO, customer: undefined, ...taxed(VAT), ...delivered(VAT, { cat: 'IEPS', percent: '8%' }) }, 'DOCKET-MX-BILL-LINE-01 $.charges[0].taxes', { supplier: MEXICO, customer: undefined, ...taxed(VAT), ...delivered(VAT) }],
+  ['IGIC on a charge on the mainland', delivered({ cat: 'IGIC', rate: 'general' }), 'DOCKET-ES-TERRITORY $.charges[0].taxes[0].cat', delivered(VAT)],
+  ['IGIC on a discount on the mainland', { discounts: [{ amount: '1.00', reason: 'x', taxes: [{ cat: 'IGIC', rate: 'general' }] }] }, 'DOCKET-ES-TERRITORY $.discounts[0].taxes[0].cat', { discounts: [{ amount: '1.00', reason: 'x', taxes: [VAT] }] }],
+  ['HST on a charge in a province without', { ...canadian(ALBERTA, { cat: 'GST', rate: 'general' }), ...delivered(HST) }, 'DOCKET-CA-PROVINCE $.charges[0].taxes', { ...canadian(ALBERTA, { cat: 'GST', rate: 'general' }), ...delivered({ cat: 'GST', rate: 'general' }) }],
+  ['a charge of an intra-community supply without its article', { customer: FRANCE, ...keyed('reverse-charge'), $tags: ['reverse-charge'], ...delivered({ cat: 'VAT', key: 'intra-community' }) }, 'DOCKET-INTRA-COMMUNITY-NOTE $.charges[0].taxes', { customer: FRANCE, ...keyed('reverse-charge'), $tags: ['reverse-charge'], ...delivered({ cat: 'VAT', key: 'intra-community' }), ...article }],
+  ['an exempt discount without the reason of its line', { ...keyed('exempt'), discounts: [{ amount: '1.00', reason: 'x', taxes: [{ cat: 'VAT', key: 'exempt' }] }] }, 'DOCKET-EXEMPTION-REASON $.discounts[0].taxes', { ...taxed({ cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': 'VATEX-EU-132-1B' } }), discounts: [{ amount: '1.00', reason: 'x', taxes: [{ cat: 'VAT', key: 'exempt' }] }] }],
+  ['an exempt charge without its reason', delivered({ cat: 'VAT', key: 'exempt' }), 'DOCKET-EXEMPTION-REASON $.charges[0].taxes', { ...delivered({ cat: 'VAT', key: 'exempt' }), ...article }],
   ['HST in a province without', canadian(ALBERTA, HST), 'DOCKET-CA-PROVINCE $.lines[0].taxes', canadian(ONTARIO, HST)],
   ['PST beside HST', canadian(ONTARIO, PST), 'DOCKET-CA-PROVINCE $.lines[0].taxes', { ...canadian(ONTARIO, PST), issue_date: '2009-05-04' }],
   ['GST and HST', canadian(ONTARIO, HST, { cat: 'GST', rate: 'general' }), 'DOCKET-CA-PROVINCE $.lines[0].taxes', canadian(ALBERTA, { cat: 'GST', rate: 'general' })],
@@ -111,6 +132,11 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['tax that the customer is said to owe', noted('Inversión del sujeto pasivo'), 'DOCKET-NOTE-TREATMENT $.notes[0].text', { lines: [line({ taxes: [VAT] }), line({ item: { name: 'Work', price: '3.00' }, taxes: [{ cat: 'VAT', key: 'reverse-charge' }] })], ...noted('Inversión del sujeto pasivo') }],
   ['tax on an export by its note', noted('Exportación exenta, art. 21'), 'DOCKET-NOTE-TREATMENT $.notes[0].text', noted('Línea 2: exportación exenta, art. 21')],
   ['tax in Austria as by a small business', { supplier: party('AT', 'U10223006'), customer: undefined, ...noted('Steuerfrei gemäß § 6 Abs. 1 Z 27 UStG') }, 'DOCKET-NOTE-TREATMENT $.notes[0].text', { supplier: party('AT', 'U10223006'), customer: undefined, ...noted('Kein Reverse Charge') }],
+  // Self-billing
+  ['self-billing without its mention', { $tags: ['self-billed'], supplier: GERMANY, customer: GERMAN }, 'DOCKET-SELF-BILLED-NOTE $.$tags', { $tags: ['self-billed'], supplier: GERMANY, customer: GERMAN, tax: { notes: [{ key: 'self-billed', text: 'Gutschrift' }] } }],
+  ['French self-billing without its mention', { $tags: ['self-billed'], supplier: FRANCE, customer: { ...FRANCE, ...party('FR', '44391838042') } }, 'DOCKET-SELF-BILLED-NOTE $.$tags', { $tags: ['self-billed'], supplier: FRANCE, customer: { ...FRANCE, ...party('FR', '44391838042') }, notes: [{ text: 'Autofacturation' }] }],
+  ['self-billing of a plain document', { $tags: ['self-billed'], supplier: GERMANY, customer: GERMAN, notes: [{ text: 'Danke' }] }, 'DOCKET-SELF-BILLED-NOTE $.$tags', { $tags: ['self-billed'], supplier: BRITAIN, customer: party('GB', '844281425') }],
+  ['self-billing in Portugal', { $tags: ['self-billed'], supplier: PORTUGAL, customer: party('PT', '287024008') }, 'DOCKET-SELF-BILLED-NOTE $.$tags', { $tags: ['self-billed'] }],
   // Simplified invoices
   ['a simplified invoice above the highest amount', simplified(SPAIN, '2600.00'), 'DOCKET-SIMPLIFIED $.$tags', simplified(SPAIN, '300.00')],
   ['a simplified invoice to a business', simplified(GERMANY, '300.00', { customer: GERMAN }), 'DOCKET-SIMPLIFIED $.totals.total_with_tax', simplified(GERMANY, '200.00', { customer: GERMAN })],
@@ -128,6 +154,8 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['an account that is too long', transfer({ iban: 'DE6537040044053201300012' }), 'DOCKET-IBAN-LENGTH $.payment.instructions.credit_transfer[0].iban', transfer({ iban: 'DE89370400440532013000' })],
   ['a transfer to nowhere', paid({ key: 'credit-transfer' }), 'DOCKET-TRANSFER-ACCOUNT $.payment.instructions.credit_transfer', paid({ key: 'credit-transfer', notes: 'To our usual account' })],
   ['cash to an account', paid({ key: 'cash', credit_transfer: [{ iban: 'ES9121000418450200051332' }] }), 'DOCKET-MEANS-ACCOUNT $.payment.instructions.key', paid({ key: 'cash' })],
+  ['a card with an account', { ...paid(CARD), notes: [{ text: 'Muchas gracias' }] }, 'DOCKET-MEANS-ACCOUNT $.payment.instructions.credit_transfer', { ...paid(CARD), notes: [{ text: 'Pago con tarjeta o transferencia' }] }],
+  ['a card with an account and terms', { payment: { instructions: CARD, terms: { notes: '30 days' } } }, 'DOCKET-MEANS-ACCOUNT $.payment.instructions.key', { payment: { instructions: CARD, terms: { notes: 'By card or bank transfer' } } }],
   ['a direct debit without mandate', paid({ key: 'direct-debit' }), 'DOCKET-DIRECT-DEBIT $.payment.instructions.direct_debit', paid({ key: 'direct-debit', direct_debit: { ref: 'M-1' } })],
   ['a reference with wrong check digits', transfer({ iban: 'ES9121000418450200051332' }, 'RF19539007547034'), 'DOCKET-REFERENCE $.payment.instructions.ref', transfer({ iban: 'ES9121000418450200051332' }, 'RF18539007547034')],
   ['a Belgian reference with a wrong one', transfer({ iban: 'BE68539007547034' }, '+++090/9337/55494+++'), 'DOCKET-REFERENCE $.payment.instructions.ref', transfer({ iban: 'BE68539007547034' }, '+++090/9337/55493+++')],
@@ -195,6 +223,13 @@ const HINTS: [title: string, mistake: Json, finding: string, right: Json][] = [
   ['an export to Finland', { customer: { ...party('FI', '01120389'), ...address('FI', '00100') }, ...keyed('export'), ...article }, 'DOCKET-EXPORT-PLACE $.customer.tax_id.country', { customer: { ...party('FI', '01120389'), ...address('AX', '22100') }, ...keyed('export'), ...article }],
   ['a rate of Switzerland', { $tags: ['customer-rates'], customer: party('CH', undefined) }, 'DOCKET-RATE-OUTSIDE $.lines[0].taxes[0].country', { $tags: ['customer-rates'], customer: party('FR', undefined) }],
   ['reverse charge to the United States', { customer: AMERICA, ...keyed('reverse-charge'), $tags: ['reverse-charge'] }, 'DOCKET-REVERSE-CHARGE-ABROAD $.lines[0].taxes[0].key', { customer: BRITAIN, ...keyed('reverse-charge'), $tags: ['reverse-charge'] }],
+  ['a supply out of scope to a consumer in a member state', { customer: { name: 'C', ...address('DE', '10115') }, ...keyed('outside-scope') }, 'DOCKET-OUTSIDE-SCOPE-MEMBER $.lines[0].taxes[0].key', { customer: { name: 'C', ...address('US', '10001') }, ...keyed('outside-scope') }],
+  ['a supply out of scope to a member state', { customer: FRANCE, ...keyed('outside-scope') }, 'DOCKET-OUTSIDE-SCOPE-MEMBER $.lines[0].taxes[0].key', { customer: party('XI', '350983637'), ...keyed('outside-scope') }],
+  ['reverse charge in the territory of Switzerland', { supplier: SWISS, customer: LIECHTENSTEIN, ...keyed('reverse-charge') }, 'DOCKET-REVERSE-CHARGE-ABROAD $.lines[0].taxes[0].key', { supplier: SWISS, customer: GERMANY, ...keyed('reverse-charge') }],
+  ['Swiss tax to a business abroad', { supplier: SWISS, customer: GERMANY }, 'DOCKET-STANDARD-ABROAD $.lines[0].taxes[0].key', { supplier: SWISS, customer: LIECHTENSTEIN }],
+  ['an export to a customer in Norway', { supplier: party('NO', '923456783MVA'), customer: { ...party('NO', '923817409MVA'), ...address('NO', '0150') }, ...keyed('export') }, 'DOCKET-EXPORT-PLACE $.lines[0].taxes[0].key', { supplier: party('NO', '923456783MVA'), customer: { ...party('NO', '923817409MVA'), ...address('NO', '9170') }, ...keyed('export') }],
+  ['the taxes of an Indian state to a consumer abroad', { supplier: BOMBAY, customer: { name: 'C', ...address('US', '10001') }, ...indian(CGST, SGST) }, 'DOCKET-IN-PLACE $.lines[0].taxes', { supplier: BOMBAY, customer: AMERICA, ...indian(CGST, SGST) }],
+  ['the rate of Portugal on Madeira on a charge', { supplier: { ...PORTUGAL, ...address('PT', '9000-001') }, customer: undefined, ...taxed({ ...VAT, ext: { 'pt-region': 'PT-MA' } }), ...delivered(VAT) }, 'DOCKET-PART-RATES $.charges[0].taxes[0].rate', { supplier: { ...PORTUGAL, ...address('PT', '9000-001') }, customer: undefined, ...taxed({ ...VAT, ext: { 'pt-region': 'PT-MA' } }), ...delivered({ ...VAT, ext: { 'pt-region': 'PT-MA' } }) }],
   ['the rate of Portugal on Madeira', { supplier: { ...PORTUGAL, ...address('PT', '9000-001') }, customer: undefined }, 'DOCKET-PART-RATES $.lines[0].taxes[0].rate', { supplier: { ...PORTUGAL, ...address('PT', '9000-001') }, customer: undefined, ...taxed({ ...VAT, ext: { 'pt-region': 'PT-MA' } }) }],
   ['the rate of France on Martinique', { supplier: { ...FRANCE, ...address('FR', '97200') }, customer: undefined }, 'DOCKET-PART-RATES $.lines[0].taxes[0].rate', { supplier: { ...FRANCE, ...address('FR', '97200') }, customer: undefined, ...taxed({ cat: 'VAT', rate: 'general+overseas' }) }],
   ['the rate of Austria in Mittelberg', { supplier: { ...party('AT', 'U10223006'), ...address('AT', '6993') }, customer: undefined }, 'DOCKET-PART-RATES $.lines[0].taxes[0].rate', { supplier: { ...party('AT', 'U10223006'), ...address('AT', '6993') }, customer: undefined, ...taxed({ cat: 'VAT', rate: 'reduced' }) }],
@@ -335,5 +370,18 @@ test('the rate standard is the general one, whatever the tax', async () => {
     const { document, changes } = await post('/review', { data })
     assert.equal(document.lines[0].taxes[0].percent, percent)
     assert.deepEqual(changes, [])
+  }
+})
+
+test('of a key that is wrong itself the mention is not asked for', async () => {
+  const rows = [
+    { customer: AMERICA, ...keyed('intra-community') },
+    keyed('intra-community'),
+    keyed('export'),
+  ]
+  for (const row of rows) {
+    const { warnings } = await post('/review', { data: spanish(row) })
+    assert.equal(warnings.length, 1, JSON.stringify(warnings))
+    assert.match(warnings[0].code, /^DOCKET-(INTRA-COMMUNITY-(COUNTRY|HOME)|EXPORT-HOME)$/)
   }
 })

@@ -135,17 +135,41 @@ test('an amount in a currency of which the law says nothing is not compared', as
   }
 })
 
-test('consumers get simplified invoices of any amount in Denmark and Finland', async () => {
+test('where receipts of any amount are not known to be lawful, one without a business is a hint', async () => {
   // biome-ignore format: table
   const sales: [country: string, currency: string, places: string[]][] = [
     ['DK', 'DKK', []],
     ['FI', 'EUR', []],
+    ['AE', 'AED', []],
+    ['SA', 'SAR', []],
+    ['AU', 'AUD', ['$.$tags', '$.totals.total_with_tax']],
+    ['CH', 'CHF', ['$.$tags', '$.totals.total_with_tax']],
+    ['GB', 'GBP', ['$.$tags', '$.totals.total_with_tax']],
+    ['SG', 'SGD', ['$.$tags', '$.totals.total_with_tax']],
     ['DE', 'EUR', ['$.$tags', '$.totals.total_with_tax']],
   ]
   for (const [country, currency, places] of sales) {
-    const data = { ...simplified(country, TODAY, currency, '9000.00'), customer: undefined }
+    const data = { ...simplified(country, TODAY, currency, '19000.00'), customer: undefined }
     assert.deepEqual(await said(data, 'hints', 'DOCKET-SIMPLIFIED-AMOUNT'), places, country)
   }
+})
+
+test('distance sales are not simplified, whatever their amount', async () => {
+  const sale = (country: string, key?: string): Json => ({
+    ...simplified('DE', TODAY, 'EUR', '10.00'),
+    customer: { name: 'Jean', addresses: [{ country: 'FR', locality: 'Paris' }] },
+    lines: [
+      line({
+        item: { name: 'Thing', price: '10.00', key },
+        taxes: [{ cat: 'VAT', country, rate: 'general' }],
+      }),
+    ],
+  })
+  const found = async (data: Json): Promise<string[]> =>
+    said(data, 'warnings', 'DOCKET-SIMPLIFIED-TREATMENT')
+  assert.deepEqual(await found(sale('FR')), ['$.$tags'])
+  assert.deepEqual(await found(sale('FR', 'services')), [])
+  assert.deepEqual(await found(sale('DE')), [])
 })
 
 test('above the limit of simplified invoices a review asks for the customer', async () => {

@@ -8,6 +8,7 @@ const SPAIN = { name: 'Supplier', tax_id: { country: 'ES', code: 'B98602642' } }
 const CUSTOMER = { name: 'Customer', tax_id: { country: 'ES', code: '54387763P' } }
 const GERMANY = { name: 'Lieferant', tax_id: { country: 'DE', code: '111111125' } }
 const FRANCE = { name: 'Fournisseur', tax_id: { country: 'FR', code: '44732829320' } }
+const AMERICA = { name: 'C', tax_id: { country: 'US', code: '911144442' } }
 
 const VAT = { cat: 'VAT', rate: 'general' }
 const taxed = (...taxes: Json[]): Json => line({ taxes })
@@ -47,7 +48,7 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['carriage without tax', { charges: [{ key: 'delivery', amount: '10.00' }] }, 'DOCKET-CHARGE-TAX $.charges[0].taxes', { charges: [{ key: 'outlay', amount: '10.00' }] }],
   ['prices that include VAT without its surcharge', { lines: [taxed({ cat: 'VAT', rate: 'general+eqs' })], tax: { prices_include: 'VAT' } }, 'DOCKET-PRICES-INCLUDE-ONE $.tax.prices_include', { lines: [taxed(VAT, { cat: 'IRPF', percent: '15%' })], tax: { prices_include: 'VAT' } }],
   ['an intra-community supply without its article', { customer: FRANCE, lines: [taxed({ cat: 'VAT', key: 'intra-community' })] }, 'DOCKET-INTRA-COMMUNITY-NOTE $.lines[0].taxes', { customer: FRANCE, lines: [taxed({ cat: 'VAT', key: 'intra-community' })], tax: { notes: [{ cat: 'VAT', key: 'intra-community', text: 'Ley 37/1992, art. 25' }] } }],
-  ['an export without its article', { lines: [taxed({ cat: 'VAT', key: 'export' })] }, 'DOCKET-EXPORT-NOTE $.lines[0].taxes', { lines: [taxed({ cat: 'VAT', key: 'export' })], ...note('Exportación exenta') }],
+  ['an export without its article', { customer: AMERICA, lines: [taxed({ cat: 'VAT', key: 'export' })] }, 'DOCKET-EXPORT-NOTE $.lines[0].taxes', { customer: AMERICA, lines: [taxed({ cat: 'VAT', key: 'export' })], ...note('Exportación exenta') }],
   ['a GLN with a wrong check digit', { customer: { ...CUSTOMER, inboxes: [{ scheme: '0088', code: '5790000435974' }] } }, 'DOCKET-INBOX $.customer.inboxes[0].code', { customer: { ...CUSTOMER, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }],
   ['a German VAT number without DE as an address', { customer: { ...CUSTOMER, inboxes: [{ scheme: '9930', code: '111111125' }] } }, 'DOCKET-INBOX $.customer.inboxes[0].code', { customer: { ...CUSTOMER, inboxes: [{ scheme: '9930', code: 'DE111111125' }] } }],
   ['a line without its quantity', { lines: [line({ quantity: undefined })] }, 'DOCKET-NOTHING-SUPPLIED $.lines', { lines: [line({ quantity: '0' }), line()] }],
@@ -66,8 +67,10 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['a tax point in the future', { value_date: inYears(1), issue_date: undefined }, 'DOCKET-FUTURE-DATE $', { ...due(inYears(1)), issue_date: undefined }],
   ['a German small business without the mention', { supplier: GERMANY, customer: undefined, lines: [exempt] }, 'DOCKET-DE-BILL-INVOICE-01 $', { supplier: GERMANY, customer: undefined, lines: [exempt], ...note('Kleinunternehmer gemäß § 19 UStG') }],
   ['a German invoice without tax', { supplier: GERMANY, customer: undefined, lines: [untaxed('Cup')] }, 'DOCKET-DE-BILL-INVOICE-01 $', { supplier: GERMANY, lines: [taxed({ cat: 'VAT', key: 'outside-scope' })] }],
-  ['a German small business that calls its supplies out of scope', { supplier: GERMANY, customer: undefined, lines: [taxed({ cat: 'VAT', key: 'outside-scope' })] }, 'DOCKET-DE-BILL-INVOICE-01 $', { supplier: GERMANY, customer: undefined, lines: [taxed({ cat: 'VAT', key: 'outside-scope' })], ...note('Kleinunternehmer gemäß § 19 UStG') }],
+  ['a German invoice without tax to one at home', { supplier: GERMANY, customer: { name: 'C', addresses: [{ locality: 'Berlin', country: 'DE' }] }, lines: [untaxed('Cup')] }, 'DOCKET-DE-BILL-INVOICE-01 $', { supplier: GERMANY, customer: { name: 'C', addresses: [{ locality: 'Tokyo', country: 'JP' }] }, lines: [untaxed('Cup')] }],
+  ['a German invoice without tax beside a deposit', { supplier: GERMANY, customer: undefined, lines: [exempt, taxed({ cat: 'VAT', key: 'outside-scope' })] }, 'DOCKET-DE-BILL-INVOICE-01 $', { supplier: GERMANY, customer: undefined, lines: [taxed({ cat: 'VAT', key: 'outside-scope' })] }],
   ['a French small business without the mention', { supplier: FRANCE, customer: undefined, lines: [exempt] }, 'DOCKET-FR-BILL-INVOICE-01 $', { supplier: FRANCE, customer: undefined, lines: [exempt], ...note('TVA non applicable, article 293 B du CGI') }],
+  ['a French exemption without its reason', { supplier: FRANCE, customer: undefined, lines: [exempt] }, 'DOCKET-FR-BILL-INVOICE-01 $', { supplier: FRANCE, customer: undefined, lines: [{ ...exempt, notes: [{ key: 'legal', text: 'Exonération, article 261-4-4° a' }] }] }],
   ['a French small business that only has the code', { supplier: FRANCE, customer: undefined, lines: [taxed({ cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': 'VATEX-FR-FRANCHISE' } })] }, 'DOCKET-FR-BILL-INVOICE-01 $', { supplier: FRANCE, customer: undefined, lines: [taxed({ cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': 'VATEX-EU-132-1B' } })] }],
 ]
 

@@ -1,14 +1,21 @@
 /** Small businesses that charge no tax: the law of several countries asks for a mention of it on every invoice. */
 
 import type { Context } from '../../definitions/contract.ts'
-import type { Combo, Invoice, Party, TaxNote } from '../../model/generated/types.ts'
+import type { Combo, Invoice, Line, OrgNote, TaxNote } from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
 import { type RuleNode, warning, when } from '../../validate/rules.ts'
+import { countryOf } from '../../vocabulary/parties.ts'
 import { EXEMPTION } from '../../vocabulary/vatex.ts'
 
-/** Keys of supplies that small businesses do not tax. Others say themselves why they are untaxed. */
-const UNTAXED_KEYS = ['exempt', 'outside-scope']
+/** The key of supplies that small businesses do not tax. */
+const EXEMPT = 'exempt'
+
+/** Of deposits, damages, fees and grants: they are not supplies, and the law asks for no mention. */
+const NO_SUPPLY = 'outside-scope'
+
+/** Keys of notes that state a reason, whatever they say: of the law, or of the tax. */
+const MENTIONS = ['legal', EXEMPT, NO_SUPPLY]
 
 /**
  * Warns of an invoice to a customer of the same country that charges no tax, and does not say by which law.
@@ -22,9 +29,11 @@ export function smallBusinessMention(
   usual: string,
   sign?: string,
 ): RuleNode {
-  const isMentioned = (invoice: Invoice): boolean =>
-    textsOf(invoice).some((text) => mention.test(text)) ||
-    (invoice.tax?.notes?.some(isOutside) ?? false)
+  const isMention = (note: OrgNote | TaxNote | null): boolean =>
+    Boolean(note?.text) && (MENTIONS.includes(note?.key ?? '') || mention.test(note?.text ?? ''))
+  const isMentioned = ({ notes, tax, lines }: Invoice): boolean =>
+    Boolean(notes?.some(isMention) || tax?.notes?.some(isMention)) ||
+    (lines?.some((line: Line | null) => line?.notes?.some(isMention)) ?? false)
   // In `tax.notes` formats find it too, such as EN 16931 for BT-120.
   const words = `an invoice without tax must say why: add to tax.notes, with the key of the tax, for a small business "${usual}"`
   return when(
@@ -36,27 +45,21 @@ export function smallBusinessMention(
   )
 }
 
-/** Fees, grants and vouchers are not supplies: no law of invoices says how that is mentioned. */
-const isOutside = (note: TaxNote | null): boolean =>
-  note?.key === 'outside-scope' && Boolean(note.text)
-
-function textsOf({ notes, tax }: Invoice): string[] {
-  return [...(notes ?? []), ...(tax?.notes ?? [])].flatMap((note) => note?.text ?? [])
-}
-
-const isAbroad = (customer: Party | undefined, { regime }: Context): boolean =>
-  Boolean(customer?.tax_id?.country) && customer?.tax_id?.country !== regime?.country
-
-function mayBeSmallBusiness(invoice: Invoice, context: Context, sign?: string): boolean {
+function mayBeSmallBusiness(invoice: Invoice, { regime }: Context, sign?: string): boolean {
   const { lines, customer, totals } = invoice
   if (!lines?.length || !totals || totals.total.isZero() || !totals.tax.isZero()) return false
-  if (isAbroad(customer, context)) return false
-  return lines.every((line) => line?.taxes?.every((combo) => isUntaxed(combo, sign)) ?? true)
+  if ((countryOf(customer) ?? regime?.country) !== regime?.country) return false
+  const supplies = lines.filter((line) => !line?.taxes?.some(isNoSupply))
+  return (
+    supplies.length > 0 &&
+    supplies.every((line) => line?.taxes?.every((combo) => isUntaxed(combo, sign)) ?? true)
+  )
 }
+
+const isNoSupply = ({ key, ext }: Combo): boolean => key === NO_SUPPLY && !ext?.[EXEMPTION]
 
 /** Untaxed without a code for another reason. */
 function isUntaxed({ key, ext }: Combo, sign: string | undefined): boolean {
-  if (!UNTAXED_KEYS.includes(key ?? '')) return false
   const reason = ext?.[EXEMPTION]
-  return reason === undefined || reason === sign
+  return reason === undefined ? key === EXEMPT : reason === sign
 }
