@@ -107,8 +107,8 @@ function placeOf(phrase: string, words: string): number {
   const isNumber = /\d$/.test(phrase)
   let place = words.indexOf(phrase)
   while (place >= 0) {
-    const isPart = isNumber && /^\d/.test(words.slice(place + phrase.length))
-    if (!isPart && !/[\p{L}\d]$/u.test(words.slice(0, place))) return place
+    const isPart = isNumber && /\d/.test(words.charAt(place + phrase.length))
+    if (!isPart && !/[\p{L}\d]/u.test(words.charAt(place - 1))) return place
     place = words.indexOf(phrase, place + 1)
   }
   return place
