@@ -31,6 +31,7 @@ import {
   isSwissIban,
 } from '../vocabulary/payment-references.ts'
 import { areOneCountry } from '../vocabulary/territories.ts'
+import { isCorrection } from './date-warnings.ts'
 import { warningAt } from './finding.ts'
 import { areTermsFilled } from './placeholder-warnings.ts'
 import { isSelfBilled, plainName } from './trade.ts'
@@ -258,6 +259,7 @@ const WEEK = 7 * DAY
 function laterThanTerms({ key, due_dates }: Terms, { document }: Context): string | undefined {
   const { issue_date } = document
   if (!AT_ONCE.includes(key ?? '') || !due_dates || !issue_date) return undefined
+  if (isCorrection(document as Partial<Invoice>)) return undefined
   const late = due_dates.find(
     (due: DueDate | null) => due?.date && Date.parse(due.date) - Date.parse(issue_date) > WEEK,
   )

@@ -4,24 +4,24 @@
  * art. 222); what it refers to is older.
  */
 
-import type { Context } from '../definitions/contract.ts'
+import type { Context, RulesByType } from '../definitions/contract.ts'
 import type { DueDate, ExchangeRate, Invoice, Period } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
-import { at, hint, not, type RuleNode, warning, when } from '../validate/rules.ts'
+import { at, hint, not, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { DAY, ZERO_DATE } from '../values/calendar.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf } from '../vocabulary/guards.ts'
+import { hasBegun, isCorrection, yearsAfter } from './date-warnings.ts'
 import { bySeverity } from './finding.ts'
 
-const MONTH = 31
-const YEAR = 366
-
-/** Days before and after the date of issue; without an end nothing is said. */
+/** Years, or a part of one for months of 31 days, before and after the date of issue; without an end nothing is said. */
 type Span = readonly [before: number, after: number]
+
+const MONTH = 1 / 12
 
 const ANY = Number.POSITIVE_INFINITY
 
-/** A date of an invoice: the member, the days that are usual, and those that are possible. */
+/** A date of an invoice: the member, what is usual, and what is possible. */
 interface Row {
   readonly at: string
   readonly date: string
@@ -32,42 +32,52 @@ interface Row {
 const DELIVERY: Row = {
   at: 'delivery',
   date: 'date',
-  usual: [YEAR, YEAR],
-  possible: [2 * YEAR, YEAR],
+  usual: [1, 1],
+  possible: [2, 1],
 }
 
 // biome-ignore format: table
 const REFERENCES: readonly Row[] = [
-  { at: 'ordering.purchases[]', date: 'issue_date', usual: [5 * YEAR, 0], possible: [30 * YEAR, YEAR] },
-  { at: 'ordering.sales[]', date: 'issue_date', usual: [5 * YEAR, 0], possible: [30 * YEAR, YEAR] },
-  { at: 'ordering.projects[]', date: 'issue_date', usual: [5 * YEAR, 0], possible: [30 * YEAR, YEAR] },
-  { at: 'ordering.tender[]', date: 'issue_date', usual: [5 * YEAR, 0], possible: [30 * YEAR, YEAR] },
-  { at: 'ordering.contracts[]', date: 'issue_date', usual: [50 * YEAR, 0], possible: [50 * YEAR, YEAR] },
-  { at: 'ordering.despatch[]', date: 'issue_date', usual: [YEAR, MONTH], possible: [5 * YEAR, YEAR] },
-  { at: 'ordering.receiving[]', date: 'issue_date', usual: [YEAR, MONTH], possible: [5 * YEAR, YEAR] },
+  { at: 'ordering.purchases[]', date: 'issue_date', usual: [5, 0], possible: [30, 1] },
+  { at: 'ordering.sales[]', date: 'issue_date', usual: [5, 0], possible: [30, 1] },
+  { at: 'ordering.projects[]', date: 'issue_date', usual: [5, 0], possible: [30, 1] },
+  { at: 'ordering.tender[]', date: 'issue_date', usual: [5, 0], possible: [30, 1] },
+  { at: 'ordering.contracts[]', date: 'issue_date', usual: [50, 0], possible: [50, 1] },
+  { at: 'ordering.despatch[]', date: 'issue_date', usual: [1, MONTH], possible: [5, 1] },
+  { at: 'ordering.receiving[]', date: 'issue_date', usual: [1, MONTH], possible: [5, 1] },
 ]
 
 /** Corrections refer to what may be old; what comes after them is found elsewhere. */
 const PRECEDING: Row = {
   at: 'preceding[]',
   date: 'issue_date',
-  usual: [6 * YEAR, ANY],
-  possible: [10 * YEAR, ANY],
+  usual: [6, ANY],
+  possible: [10, ANY],
 }
 
 const isReal = (day: string | undefined): day is string =>
   Boolean(day) && !day!.startsWith(ZERO_DATE)
 
+const dayOfTime = (time: string): string => time.slice(0, 10)
+
 /** Days from one date to another; negative if it comes before. */
 const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY)
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 
-const isWithin = (days: number, [before, after]: Span): boolean => days >= -before && days <= after
+/** Is a day later than so many years after another? */
+const isLater = (day: string, from: string, years: number): boolean =>
+  years < 1
+    ? daysBetween(from, day) > years * 12 * 31
+    : years < ANY && day > yearsAfter(from, years)
+
+const isWithin = (day: string, issued: string, [before, after]: Span): boolean =>
+  !isLater(issued, day, before) && !isLater(day, issued, after)
 
 /** `36 years`, or `40 days`. */
 function inWords(days: number): string {
   const count = Math.abs(days)
-  return count >= 2 * YEAR ? `${Math.floor(count / 365.2)} years` : `${count} days`
+  const years = Math.floor(count / 365.2)
+  return years >= 2 ? `${years} years` : `${count} days`
 }
 
 /** How far a date is from that of issue, in words; undefined if it is near enough, or so far that another rule says it. */
@@ -79,9 +89,9 @@ function distanceOf(
 ): string | undefined {
   if (!isReal(day) || !isReal(issue_date)) return undefined
   // Fast path: to parse dates costs more than all other rules on them.
-  if (near[0] >= YEAR && near[1] >= YEAR && day.startsWith(issue_date.slice(0, 5))) return undefined
+  if (near[0] >= 1 && near[1] >= 1 && day.startsWith(issue_date.slice(0, 5))) return undefined
+  if (isWithin(day, issue_date, near) || (far && !isWithin(day, issue_date, far))) return undefined
   const days = daysBetween(issue_date, day)
-  if (isWithin(days, near) || (far && !isWithin(days, far))) return undefined
   const where = days < 0 ? 'before' : 'after'
   return `it is ${inWords(days)} ${where} issue_date, ${issue_date}; is it a typing error?`
 }
@@ -102,7 +112,7 @@ const rulesOf = ({ at: path, date, usual, possible }: Row): RuleNode =>
     ),
   ])
 
-const isCorrection = saying('another document precedes it', ({ preceding }: Invoice): boolean =>
+const isPreceded = saying('another document precedes it', ({ preceding }: Invoice): boolean =>
   Boolean(preceding?.length),
 )
 const isDelivered = saying('there are details of delivery', ({ delivery }: Invoice): boolean =>
@@ -134,7 +144,7 @@ const twice = finding(
 )
 
 /** Rules on the dates of the documents that a document corrects. */
-export const PRECEDING_DATES: RuleNode[] = [when(isCorrection, [rulesOf(PRECEDING)])]
+export const PRECEDING_DATES: RuleNode[] = [when(isPreceded, [rulesOf(PRECEDING)])]
 
 /** Rules on the dates of delivery, and of documents referred to. */
 export const OTHER_DATES: RuleNode[] = [
@@ -150,25 +160,28 @@ export const PAYMENT_DATES: RuleNode[] = [
     saying('there are details of payment', ({ payment }: Invoice) => payment !== undefined),
     [
       warning('DOCKET-DUE-DATE-TWICE', 'payment.terms.due_dates', twice),
-      hint(
-        'DOCKET-LATE-DUE-DATE',
-        'payment.terms.due_dates[].date',
-        finding('is late: 60 days are usual (Directive 2011/7/EU art. 3)', (day: string, context) =>
-          distanceOf(day, context, [ANY, YEAR], [ANY, 2 * YEAR]),
+      when(not(isCorrection), [
+        hint(
+          'DOCKET-LATE-DUE-DATE',
+          'payment.terms.due_dates[].date',
+          finding(
+            'is late: 60 days are usual (Directive 2011/7/EU art. 3)',
+            (day: string, context) => distanceOf(day, context, [ANY, 1], [ANY, 2]),
+          ),
         ),
-      ),
-      hint(
-        'DOCKET-LATE-ADVANCE',
-        'payment.advances[].date',
-        finding('is after the date of issue', (day: string, context) =>
-          distanceOf(day, context, [ANY, 0]),
+        hint(
+          'DOCKET-LATE-ADVANCE',
+          'payment.advances[].date',
+          finding('is after the date of issue', (day: string, context) =>
+            distanceOf(day, context, [ANY, 0]),
+          ),
         ),
-      ),
+      ]),
     ],
   ),
 ]
 
-/** Days that periods last, and days between their ends and the date of issue. */
+/** Years that periods last, and that lie between their ends and the date of issue. */
 interface Length {
   readonly severity: 'warning' | 'hint'
   readonly code: `DOCKET-${string}`
@@ -179,34 +192,31 @@ interface Length {
   readonly limit?: Span
 }
 
-const DECADE: Span = [10 * YEAR, 10 * YEAR]
+const DECADE: Span = [10, 10]
 
 const TOO_LONG: Length = {
   severity: 'warning',
   code: 'DOCKET-FAR-PERIOD',
-  length: 10 * YEAR,
+  length: 10,
   start: DECADE,
   end: DECADE,
 }
 const LONG: Length = {
   severity: 'hint',
   code: 'DOCKET-UNUSUAL-PERIOD',
-  length: 5 * YEAR,
-  start: [2 * YEAR, ANY],
-  end: [ANY, 5 * YEAR],
+  length: 5,
+  start: [2, ANY],
+  end: [ANY, 5],
   limit: DECADE,
 }
 
-/** Is the document a correction, whose periods are those of the corrected one? */
-const keepsPeriods = ({ document }: Context): boolean =>
-  Boolean((document as Partial<Invoice>).preceding?.length)
-
 function lengthOf({ start, end }: Period, { length, limit }: Length): string | undefined {
   if (!isReal(start) || !isReal(end)) return undefined
-  const days = daysBetween(start, end)
-  if (limit && days > limit[1]) return undefined
-  return days > length ? `it lasts ${inWords(days)}; is one end a typing error?` : undefined
+  if (!isLater(end, start, length) || (limit && isLater(end, start, limit[1]))) return undefined
+  return `it lasts ${inWords(daysBetween(start, end))}; is one end a typing error?`
 }
+
+const keeps = ({ document }: Context): boolean => isCorrection(document as Partial<Invoice>)
 
 const periodRules = (limits: Length): RuleNode[] => [
   bySeverity[limits.severity](
@@ -215,7 +225,7 @@ const periodRules = (limits: Length): RuleNode[] => [
     finding(
       FAR,
       ({ start }: Period, context) =>
-        keepsPeriods(context) ? undefined : distanceOf(start, context, limits.start, limits.limit),
+        keeps(context) ? undefined : distanceOf(start, context, limits.start, limits.limit),
       'start',
     ),
   ),
@@ -225,9 +235,8 @@ const periodRules = (limits: Length): RuleNode[] => [
     finding(
       FAR,
       (period: Period, context) =>
-        keepsPeriods(context)
-          ? undefined
-          : (distanceOf(period.end, context, limits.end, limits.limit) ?? lengthOf(period, limits)),
+        (keeps(context) ? undefined : distanceOf(period.end, context, limits.end, limits.limit)) ??
+        lengthOf(period, limits),
       'end',
     ),
   ),
@@ -236,18 +245,26 @@ const periodRules = (limits: Length): RuleNode[] => [
 /** Rules on all periods of a document. */
 export const LONG_PERIODS: RuleNode[] = [TOO_LONG, LONG].flatMap(periodRules)
 
-/** The day of a rate, against the day of the tax (Directive 2006/112/EC art. 91(2)). */
+/** The days of the tax: a rate near any of them may be right (Directive 2006/112/EC art. 63, 66, 91(2)). */
+function daysOfTax(context: Context): string[] {
+  const { value_date, op_date } = context.document as Partial<Invoice>
+  return [dayOf(context), value_date ? undefined : op_date].filter(isReal)
+}
+
+/** How far the day of a rate is from that of the tax, if it is further than some years. */
 function ageOf(
   { at: time }: ExchangeRate,
   context: Context,
   most: number,
   limit = ANY,
 ): string | undefined {
-  if (!isReal(time)) return undefined
-  const day = dayOf(context)
-  const days = Math.abs(daysBetween(day, time))
-  if (days <= most || days > limit) return undefined
-  return `the rate of ${time.slice(0, 10)} is ${inWords(days)} away from ${day}, on which the tax is due`
+  if (!isReal(time) || keeps(context)) return undefined
+  const day = dayOfTime(time)
+  const days = daysOfTax(context)
+  const isNear = (years: number): boolean =>
+    days.some((other) => isWithin(day, other, [years, years]))
+  if (isNear(most) || !isNear(limit) || !hasBegun(day, context.clock)) return undefined
+  return `the rate of ${day} is ${inWords(daysBetween(days[0]!, day))} away from ${days[0]}, on which the tax is due`
 }
 
 const OLD = 'must be near the day on which the tax is due (Directive 2006/112/EC art. 91)'
@@ -257,11 +274,66 @@ export const OLD_RATES: RuleNode[] = [
   warning(
     'DOCKET-OLD-EXCHANGE-RATE',
     '',
-    finding(OLD, (rate: ExchangeRate, context) => ageOf(rate, context, YEAR), 'at'),
+    finding(OLD, (rate: ExchangeRate, context) => ageOf(rate, context, 1), 'at'),
   ),
   hint(
     'DOCKET-EXCHANGE-RATE-DAY',
     '',
-    finding(OLD, (rate: ExchangeRate, context) => ageOf(rate, context, MONTH, YEAR), 'at'),
+    finding(OLD, (rate: ExchangeRate, context) => ageOf(rate, context, MONTH, 1), 'at'),
+  ),
+  warning(
+    'DOCKET-FUTURE-EXCHANGE-RATE',
+    'at',
+    finding('is in the future', (time: string | undefined, { clock }) =>
+      !isReal(time) || hasBegun(dayOfTime(time), clock)
+        ? undefined
+        : 'a rate is known on its day: correct it',
+    ),
   ),
 ]
+
+const FIRST_YEAR = '1900'
+const LAST_YEAR = '2200'
+
+const impossible = finding('must be a day of this age', (day: string | undefined) =>
+  isReal(day) && (day < FIRST_YEAR || day.slice(0, 4) > LAST_YEAR)
+    ? `years are from ${FIRST_YEAR} to ${LAST_YEAR}: correct it`
+    : undefined,
+)
+
+const isOfInvoice = (_: unknown, { document }: Context): boolean =>
+  document.$schema?.endsWith('/bill/invoice') === true
+
+/** Where no table above has a row: invoices have one for each date, which corrections keep. */
+const isCovered = (_: unknown, context: Context): boolean =>
+  isOfInvoice(_, context) && !isCorrection(context.document as Invoice)
+
+/** The dates of types; what an attribute says of an item may be of any age. */
+const DATES: { readonly [type: string]: string } = {
+  'bill.Invoice': 'op_date value_date',
+  'bill.Order': 'issue_date op_date value_date',
+  'bill.Delivery': 'issue_date value_date despatch_date receive_date',
+  'bill.Payment': 'issue_date value_date',
+  'bill.Status': 'issue_date',
+  'bill.StatusLine': 'date',
+  'bill.DeliveryDetails': 'date',
+  'org.DocumentRef': 'issue_date',
+  'pay.Record': 'date',
+  'pay.DueDate': 'date',
+  'cal.Period': 'start end',
+  'mx.FoodVouchersLine': 'issue_date_time',
+  'mx.FuelAccountLine': 'purchase_date_time',
+}
+
+/** Rules on dates of any document. */
+export const IMPOSSIBLE_DATES: RulesByType = Object.fromEntries(
+  Object.entries(DATES).map(([type, members]) => [
+    type,
+    [
+      unless(
+        type === 'org.DocumentRef' ? isOfInvoice : isCovered,
+        members.split(' ').map((member) => warning('DOCKET-DATE', member, impossible)),
+      ),
+    ],
+  ]),
+)

@@ -19,13 +19,14 @@ import { finding } from '../vocabulary/finding.ts'
 import { ofType } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { CURRENCY_WARNINGS } from './currency-warnings.ts'
-import { DATES_APART, DUE_BEFORE_ISSUE, IN_FUTURE } from './date-warnings.ts'
+import { DATES_APART, DUE_BEFORE_ISSUE, IN_FUTURE, ISSUED_LONG_AGO } from './date-warnings.ts'
 import { DUE_WARNINGS } from './due-warnings.ts'
 import { warnWhere } from './finding.ts'
 import { INBOX_WARNINGS } from './inbox-warnings.ts'
 import { MISTAKES, MISTAKES_BY_TYPE, ORDER_MISTAKES } from './mistakes.ts'
 import { ACCOUNT_WARNINGS } from './payment-warnings.ts'
 import { hasNoRate, PERCENT_WARNINGS } from './percent-warnings.ts'
+import { IMPOSSIBLE_DATES } from './period-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
 import { PRINTED_SUMS, UNTAXED_ROWS } from './sum-warnings.ts'
 import { hasUsualTaxes, TAX_WARNINGS } from './tax-warnings.ts'
@@ -210,6 +211,7 @@ const OWN: RulesByType = {
     ...PRINTED_SUMS,
     ...REFERENCE_WARNINGS,
     IN_FUTURE,
+    ISSUED_LONG_AGO,
     unless(isOwnCurrency, CURRENCY),
     unless(hasNoDates, PAYMENT),
     ...MISTAKES,
@@ -254,4 +256,4 @@ function joined(...tables: RulesByType[]): RulesByType {
   return all
 }
 
-export const WARNINGS: RulesByType = joined(UNRELEASED, MISTAKES_BY_TYPE, OWN)
+export const WARNINGS: RulesByType = joined(UNRELEASED, MISTAKES_BY_TYPE, IMPOSSIBLE_DATES, OWN)
