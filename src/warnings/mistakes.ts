@@ -10,6 +10,7 @@ import {
   AMOUNT_WARNINGS,
   areLineAmountsUsual,
   areLinesCounted,
+  BASE_HINTS,
   CREDIT_AMOUNTS,
   LINE_AMOUNTS,
   NOTHING_SUPPLIED,
@@ -17,7 +18,7 @@ import {
   RATE_AMOUNTS,
   REASON_HINTS,
 } from './amount-warnings.ts'
-import { CHARGE_HINTS, DISCOUNT_HINTS } from './discount-warnings.ts'
+import { CHARGE_HINTS, DISCOUNT_HINTS, DISCOUNT_WARNINGS } from './discount-warnings.ts'
 import {
   ADVANCE_DUPLICATES,
   areLinesDifferent,
@@ -135,6 +136,7 @@ export const MISTAKES: RuleNode[] = [
       ...OTHER_DATES,
       ...WORD_WARNINGS,
       ...AMOUNT_WARNINGS,
+      ...DISCOUNT_WARNINGS,
       ...ROW_HINTS,
     ]),
     unless(isPaymentUsual, [
@@ -152,6 +154,7 @@ export const MISTAKES: RuleNode[] = [
     ...LINE_HINTS,
   ]),
   ...SUPPLY_HINTS,
+  ...BASE_HINTS,
   NOTHING_SUPPLIED,
 ]
 
