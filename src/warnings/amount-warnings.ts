@@ -17,7 +17,7 @@ import { at, hint, type RuleNode, unless, warning, when } from '../validate/rule
 import { Amount } from '../values/amount.ts'
 import { parsePercentage } from '../values/percentage.ts'
 import { getOwn } from '../values/text-map.ts'
-import { magnitude } from '../vocabulary/amounts.ts'
+import { magnitude, sumOf } from '../vocabulary/amounts.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { warnWhere } from './finding.ts'
 
@@ -334,35 +334,34 @@ export function areLinesCounted({ lines }: Invoice): boolean {
 
 /** What says of something that it costs nothing: gifts, samples, what is included. */
 const FREE =
-  /free|gift|sample|bonus|inclu|inkl|gratis|gratuit|kostenlos|kostenfrei|muster|geschenk|offert|cadeau|omaggio|campion|regalo|muestra|obsequio|oferta|amostra|brinde|darmow|courtesy|promo/i
+  /free|gift|sample|bonus|incl|inkl|grat|kosten|muster|offert|omaggio|rega|muestra|promo/i
 
 /** Is a price missing? Gifts and what is included elsewhere are said to be. */
 function lacksPrice(line: Line): string | undefined {
-  const { item, quantity, discounts, charges, breakdown, substituted, notes } = line
-  if (!item?.price?.isZero() || !item.name || quantity?.isZero()) return undefined
-  if (discounts || charges || breakdown || substituted || notes || item.alt_prices) return undefined
-  if (item.description || item.pricing || FREE.test(item.name)) return undefined
+  const { item, quantity, discounts, charges, breakdown, notes } = line
+  if (!item?.price?.isZero() || quantity?.isZero()) return undefined
+  if (discounts || charges || breakdown || notes || item.description || FREE.test(item.name ?? ''))
+    return undefined
   return `what does "${item.name}" cost? If nothing, say so in a note of the line`
 }
 
-/** A discount of more than there is to take it from. */
-function hasHighBase({ discounts, sum }: Line): string | undefined {
-  if (!discounts || !isPositive(sum)) return undefined
-  const at = discounts.findIndex((discount) => discount?.base && discount.base.compare(sum!) > 0)
-  return at < 0 ? undefined : `discounts[${at}].base is ${discounts[at]!.base}, the sum ${sum}`
-}
+/** Discounts of more than there is to take them from. */
+const highBase = finding(
+  'a discount is taken from more than the sum',
+  ({ discounts, sum, totals }: Partial<Line> & Partial<Invoice>) => {
+    const most = sum ?? (totals && sumOf([totals.sum, totals.charge]))
+    if (!discounts || !isPositive(most)) return undefined
+    const at = discounts.findIndex((each) => each?.base && each.base.compare(most!) > 0)
+    return at < 0 ? undefined : `discounts[${at}].base is ${discounts[at]!.base}, the sum ${most}`
+  },
+  'discounts',
+)
+
+export const BASE_HINTS: RuleNode[] = ['', 'lines[]'].map((path) =>
+  hint('DOCKET-DISCOUNT-BASE', path, highBase),
+)
 
 /** What reviews look for in the lines of any invoice. */
-export const BASE_HINTS: RuleNode[] = [
-  at('lines[]', [
-    hint(
-      'DOCKET-DISCOUNT-BASE',
-      '',
-      finding('a discount is taken from more than the sum', hasHighBase, 'discounts'),
-    ),
-  ]),
-]
-
 export const QUANTITY_HINTS: RuleNode[] = [
   at('lines[]', [hint('DOCKET-NO-PRICE', '', finding('is zero', lacksPrice, 'item.price'))]),
   hint(

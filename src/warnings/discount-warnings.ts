@@ -92,17 +92,8 @@ function addsToOthers({ base, percent, taxes }: Charge, context: Context): strin
   return `${toPercent(percent)}% of ${totals.sum} is charged with ${name}, of which the lines have ${own}: write a charge for each rate, with its "taxes" and "base"`
 }
 
-/** A discount of more than there is to take it from. */
-function isOfMore(discount: Discount, { document }: Context): string | undefined {
-  const { totals } = document as Invoice
-  if (!discount.base || !isPositive(totals?.sum)) return undefined
-  const most = sumOf([totals!.sum, totals!.charge])
-  return discount.base.compare(most) > 0 ? `the lines add up to ${totals!.sum}` : undefined
-}
-
 /** Hints on a discount; reviews ask for them. */
 export const DISCOUNT_HINTS: RuleNode[] = [
-  hint('DOCKET-DISCOUNT-BASE', '', finding('is more than the sum', isOfMore, 'base')),
   hint(
     'DOCKET-DISCOUNT-RATES',
     '',

@@ -1,7 +1,7 @@
 /** Warnings whose words depend on what is found. */
 
 import type { Invoice } from '../model/generated/types.ts'
-import { type Constraint, hint, type Rule, warning } from '../validate/rules.ts'
+import { type Constraint, hint, type Rule, type RuleNode, warning } from '../validate/rules.ts'
 import { type Find, finding } from '../vocabulary/finding.ts'
 
 /** A warning about a member of an invoice that looks at all of it. @param find as for `finding`, of the invoice */
@@ -31,4 +31,17 @@ export const bySeverity = {
   hint,
 } satisfies {
   [severity: string]: (code: `DOCKET-${string}`, path: string, constraint: Constraint) => Rule
+}
+
+/** Rules on members of types, by rows of a table: both are lists of names. */
+export function byType<Kind>(
+  rows: readonly (readonly [members: string, types: string, kind: Kind])[],
+  rulesOf: (member: string, kind: Kind, type: string) => RuleNode[],
+): { [type: string]: RuleNode[] } {
+  const rules: { [type: string]: RuleNode[] } = {}
+  for (const [members, types, kind] of rows)
+    for (const type of types.split(' '))
+      for (const member of members.split(' '))
+        (rules[type] ??= []).push(...rulesOf(member, kind, type))
+  return rules
 }

@@ -37,35 +37,30 @@ function isSameParty({ supplier, customer, preceding }: Invoice, context: Contex
   return plainName(supplier?.name) === plainName(customer?.name) && placeOf(own) === placeOf(other)
 }
 
-/** Where an inbox is: the address of a scheme, or an e-mail address. Codes without scheme may be those of a provider. */
-const placeOfInbox = ({ scheme, code }: Inbox): string | undefined =>
-  scheme && code ? `${scheme}:${code}` : undefined
+/** Codes without a scheme may be those of a provider, and both may have one accountant with an e-mail address. */
+const placesOf = ({ scheme, code, email }: Inbox): (string | undefined)[] => [
+  scheme && code ? `${scheme}:${code}` : undefined,
+  email,
+]
 
-const inboxesOf = ({ supplier }: Invoice): ReadonlySet<string> =>
-  new Set(
-    supplier?.inboxes?.flatMap((each) =>
-      each ? [placeOfInbox(each) ?? [], each.email ?? []].flat() : [],
-    ),
-  )
-
-const isOneParty = ({ supplier, customer }: Invoice): boolean =>
-  Boolean(supplier?.tax_id?.code) && supplier?.tax_id?.code === customer?.tax_id?.code
+const inboxesOf = ({ supplier }: Invoice): ReadonlySet<string | undefined> =>
+  new Set(supplier?.inboxes?.flatMap((each) => (each ? placesOf(each) : [])))
 
 /** Is an electronic address of the customer that of the supplier? */
-const isOfSupplier =
-  (placeOf: (inbox: Inbox) => string | undefined) =>
-  (inbox: Inbox | null, context: Context): string | undefined => {
-    const place = inbox === null ? undefined : placeOf(inbox)
-    if (place === undefined || !factOf(context, inboxesOf).has(place)) return undefined
-    if (isSelfBilled(context) || isOneParty(context.document as Invoice)) return undefined
-    return `${place} is that of the supplier: set the one of the customer`
-  }
+function isOfSupplier(place: string | undefined, context: Context): string | undefined {
+  if (place === undefined || !factOf(context, inboxesOf).has(place)) return undefined
+  const { supplier, customer } = context.document as Partial<Invoice>
+  if (isSelfBilled(context)) return undefined
+  if (supplier?.tax_id?.code && supplier.tax_id.code === customer?.tax_id?.code) return undefined
+  return `${place} is that of the supplier: set the one of the customer`
+}
 
 const ONE_INBOX = 'supplier and customer have one inbox'
 
 /** Fast path: two have at most one inbox each, and not the same. */
-function haveOwnInboxes({ supplier, customer }: Pick<Invoice, 'supplier' | 'customer'>): boolean {
-  const [own, others] = [supplier?.inboxes, customer?.inboxes]
+function haveOwnInboxes(supplier: Party | undefined, customer: Party | undefined): boolean {
+  const own = supplier?.inboxes
+  const others = customer?.inboxes
   if (!own || !others) return true
   return own.length === 1 && others.length === 1 && own[0]?.code !== others[0]?.code
 }
@@ -144,14 +139,14 @@ export function areUsualParties({ $regime, supplier, customer }: Invoice): boole
   return (
     own?.code !== undefined &&
     own.country === $regime &&
-    haveOwnInboxes({ supplier, customer }) &&
+    haveOwnInboxes(supplier, customer) &&
     (supplier?.name?.length !== customer?.name?.length ||
       beginApart(supplier?.name, customer?.name))
   )
 }
 
-/** Rules on invoices. */
-export const PARTY_WARNINGS: RuleNode[] = [
+/** Rules on all documents with two parties. */
+export const SAME_PARTIES: RuleNode[] = [
   warning(
     'DOCKET-SAME-PARTY',
     'customer.name',
@@ -162,8 +157,15 @@ export const PARTY_WARNINGS: RuleNode[] = [
   warning(
     'DOCKET-SAME-INBOX',
     'customer.inboxes[]',
-    finding(ONE_INBOX, isOfSupplier(placeOfInbox)),
+    finding(ONE_INBOX, (each: Inbox | null, context) =>
+      isOfSupplier(each ? placesOf(each)[0] : undefined, context),
+    ),
   ),
+]
+
+/** Rules on invoices. */
+export const PARTY_WARNINGS: RuleNode[] = [
+  ...SAME_PARTIES,
   warning(
     'DOCKET-CUSTOMERS-REGIME',
     '$regime',
@@ -189,15 +191,7 @@ export const PARTY_WARNINGS: RuleNode[] = [
 
 /** What reviews look for in the parties of any invoice. */
 export const PARTY_HINTS: RuleNode[] = [
-  // Both may have one accountant.
-  hint(
-    'DOCKET-SAME-EMAIL',
-    'customer.inboxes[]',
-    finding(
-      ONE_INBOX,
-      isOfSupplier(({ email }) => email),
-    ),
-  ),
+  hint('DOCKET-SAME-EMAIL', 'customer.inboxes[].email', finding(ONE_INBOX, isOfSupplier)),
   ...PARTIES.flatMap((member) => [
     hint(
       'DOCKET-COUNTRIES',

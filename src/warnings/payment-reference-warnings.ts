@@ -15,69 +15,49 @@ import {
 /** A reference is often written in groups. */
 const ungrouped = (ref: string): string => ref.replace(/[\s/]/g, '')
 
-const BARE_BELGIAN = /^\d{12}$/
-
 function wrongReference(ref: string | undefined, { regime }: Context): string | undefined {
   if (!ref) return undefined
   if (hasFormOfCreditor(ref) && !isCreditorReference(ref))
     return 'its check digits, after RF, are wrong (ISO 11649)'
   const isBelgian =
-    hasFormOfBelgian(ref) || (regime?.country === 'BE' && BARE_BELGIAN.test(ungrouped(ref)))
+    hasFormOfBelgian(ref) || (regime?.country === 'BE' && /^\d{12}$/.test(ungrouped(ref)))
   if (isBelgian && !isBelgianReference(ref))
     return 'its last two digits must be the others modulo 97 (Belgium, OGM)'
   return undefined
 }
 
-/** The digit that brings a weighted sum to a multiple; weights are for digits from the right, in turn. */
-function complement(digits: string, weights: readonly number[], modulus: number): number {
+/** Does the last digit bring a weighted sum to a multiple? Weights are in turn, from the right; a hyphen is ten. */
+function passes(ref: string, weights: readonly number[], modulus: number): boolean {
   let sum = 0
-  for (let place = 1; place <= digits.length; place++)
-    sum += Number(digits.charAt(digits.length - place)) * weights[(place - 1) % weights.length]!
-  return (modulus - (sum % modulus)) % modulus
+  for (let place = 1; place < ref.length; place++)
+    sum += Number(ref.charAt(ref.length - 1 - place)) * weights[(place - 1) % weights.length]!
+  return '0123456789-'[(modulus - (sum % modulus)) % modulus] === ref.at(-1)
 }
 
-/** References of a country: what looks like one, and is one. */
-interface National {
-  readonly form: RegExp
-  readonly passes: (ref: string) => boolean
-  readonly words: string
-}
+/** References of banks of a country: their form, whether the check digit is right, and how it is made. */
+// biome-ignore format: table
+const NATIONAL: [country: string, form: RegExp, isRight: (ref: string) => boolean, words: string][] = [
+  ['FI', /^\d{4,20}$/, (ref) => passes(ref, [7, 3, 1], 10), 'weights 7, 3, 1 from the right'],
+  // By the one or the other, as the bank has agreed.
+  ['NO', /^\d{3,24}[\d-]$/, (ref) => passesLuhn(ref) || passes(ref, [2, 3, 4, 5, 6, 7], 11), 'KID: Luhn, or modulo 11'],
+  ['SE', /^\d{4,25}$/, passesLuhn, 'OCR: Luhn'],
+]
 
-const ELEVEN = [2, 3, 4, 5, 6, 7]
-
-const NATIONAL: { readonly [country: string]: National } = {
-  FI: {
-    form: /^\d{4,20}$/,
-    passes: (ref) => complement(ref.slice(0, -1), [7, 3, 1], 10) === Number(ref.at(-1)),
-    words: 'weights 7, 3, 1 from the right',
-  },
-  NO: {
-    form: /^\d{3,24}[\d-]$/,
-    // By Luhn or modulo 11, as the bank has agreed; 10 is written as a hyphen.
-    passes: (ref) =>
-      passesLuhn(ref) || '0123456789-'[complement(ref.slice(0, -1), ELEVEN, 11)] === ref.at(-1),
-    words: 'KID: Luhn, or modulo 11',
-  },
-  SE: { form: /^\d{4,25}$/, passes: passesLuhn, words: 'OCR: Luhn' },
-}
-
-/** The number of the invoice is no reference of a bank. */
-const isNumber = (ref: string, { document }: Context): boolean =>
-  ref === ungrouped((document as Partial<Invoice>).code ?? '')
-
-/** Rules on the reference of instructions. */
+/** Rules on the reference of instructions. The number of the invoice is none of a bank. */
 export const NATIONAL_REFERENCES: RuleNode[] = [
   warning('DOCKET-REFERENCE', 'ref', finding('must have valid check digits', wrongReference)),
-  ...Object.entries(NATIONAL).map(([country, { form, passes, words }]) =>
+  ...NATIONAL.map(([country, form, isRight, words]) =>
     hint(
       `DOCKET-${country}-REFERENCE`,
       'ref',
       finding(
-        `must end in its check digit, if it is a reference of banks of ${country}`,
-        (text: string | undefined, context) => {
-          if (!text || context.regime?.country !== country) return undefined
+        `must end in its check digit, if it is one of banks of ${country}`,
+        (text: string | undefined, { regime, document }) => {
+          if (!text || regime?.country !== country) return undefined
           const ref = ungrouped(text)
-          return form.test(ref) && !passes(ref) && !isNumber(ref, context) ? words : undefined
+          if (!form.test(ref) || isRight(ref) || ref === (document as Invoice).code)
+            return undefined
+          return words
         },
       ),
     ),

@@ -29,7 +29,6 @@ import { areOneCountry } from '../vocabulary/territories.ts'
 import { isCorrection } from './date-warnings.ts'
 import { warningAt } from './finding.ts'
 import { NATIONAL_REFERENCES } from './payment-reference-warnings.ts'
-import { areTermsFilled } from './placeholder-warnings.ts'
 import { isSelfBilled, plainName } from './trade.ts'
 
 /** The countries of an account and its bank, if they are not the same; territories have banks of their country. */
@@ -258,7 +257,7 @@ export function isPaymentUsual({ payment, issue_date }: Invoice): boolean {
   if (instructions && (!isUsual(instructions) || instructions.credit_transfer?.[0]?.name))
     return false
   if (!terms) return true
-  return areTermsFilled(terms) && (needNoDates(terms) || areUsual(terms, issue_date))
+  return needNoDates(terms) || areUsual(terms, issue_date)
 }
 
 /** Rules on terms. */

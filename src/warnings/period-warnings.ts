@@ -4,15 +4,16 @@
  * art. 222); what it refers to is older.
  */
 
-import type { Context, RulesByType } from '../definitions/contract.ts'
+import type { Context } from '../definitions/contract.ts'
 import type { DueDate, ExchangeRate, Invoice, Period } from '../model/generated/types.ts'
+import { SCHEMA_BASE } from '../model/structure.ts'
 import { saying } from '../validate/guards.ts'
 import { at, hint, not, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { DAY, ZERO_DATE } from '../values/calendar.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf } from '../vocabulary/guards.ts'
 import { hasBegun, isCorrection, yearsAfter } from './date-warnings.ts'
-import { bySeverity } from './finding.ts'
+import { bySeverity, byType } from './finding.ts'
 
 /** Years, or a part of one for months of 31 days, before and after the date of issue; without an end nothing is said. */
 type Span = readonly [before: number, after: number]
@@ -29,22 +30,17 @@ interface Row {
   readonly possible: Span
 }
 
-const DELIVERY: Row = {
-  at: 'delivery',
-  date: 'date',
-  usual: [1, 1],
-  possible: [2, 1],
-}
+const DELIVERY: Row = { at: 'delivery', date: 'date', usual: [1, 1], possible: [2, 1] }
 
-// biome-ignore format: table
+const rowsOf = (names: string, usual: Span, possible: Span): Row[] =>
+  names.split(' ').map((name) => ({ at: `${name}[]`, date: 'issue_date', usual, possible }))
+
+const CONTRACTS = rowsOf('contracts', [50, 0], [50, 1])
+
 const REFERENCES: readonly Row[] = [
-  { at: 'ordering.purchases[]', date: 'issue_date', usual: [5, 0], possible: [30, 1] },
-  { at: 'ordering.sales[]', date: 'issue_date', usual: [5, 0], possible: [30, 1] },
-  { at: 'ordering.projects[]', date: 'issue_date', usual: [5, 0], possible: [30, 1] },
-  { at: 'ordering.tender[]', date: 'issue_date', usual: [5, 0], possible: [30, 1] },
-  { at: 'ordering.contracts[]', date: 'issue_date', usual: [50, 0], possible: [50, 1] },
-  { at: 'ordering.despatch[]', date: 'issue_date', usual: [1, MONTH], possible: [5, 1] },
-  { at: 'ordering.receiving[]', date: 'issue_date', usual: [1, MONTH], possible: [5, 1] },
+  ...rowsOf('purchases sales projects tender', [5, 0], [30, 1]),
+  ...CONTRACTS,
+  ...rowsOf('despatch receiving', [1, MONTH], [5, 1]),
 ]
 
 /** Corrections refer to what may be old; what comes after them is found elsewhere. */
@@ -57,8 +53,6 @@ const PRECEDING: Row = {
 
 const isReal = (day: string | undefined): day is string =>
   Boolean(day) && !day!.startsWith(ZERO_DATE)
-
-const dayOfTime = (time: string): string => time.slice(0, 10)
 
 /** Days from one date to another; negative if it comes before. */
 const daysBetween = (from: string, to: string): number =>
@@ -143,6 +137,9 @@ const twice = finding(
   },
 )
 
+/** Rules on the dates of documents that an invoice or a delivery refers to. */
+export const OF_ORDERING: RuleNode[] = [at('ordering', REFERENCES.map(rulesOf))]
+
 /** Rules on the dates of the documents that a document corrects. */
 export const PRECEDING_DATES: RuleNode[] = [when(isPreceded, [rulesOf(PRECEDING)])]
 
@@ -150,8 +147,14 @@ export const PRECEDING_DATES: RuleNode[] = [when(isPreceded, [rulesOf(PRECEDING)
 export const OTHER_DATES: RuleNode[] = [
   when(not(isCorrection), [
     when(isDelivered, [rulesOf(DELIVERY)]),
-    when(saying('documents are referred to', refersToOthers), REFERENCES.map(rulesOf)),
+    when(saying('documents are referred to', refersToOthers), OF_ORDERING),
   ]),
+]
+
+/** Rules on orders, which may be about what is far ahead. */
+export const ORDER_DATES: RuleNode[] = [
+  ...CONTRACTS.map(rulesOf),
+  warning('DOCKET-DUE-DATE-TWICE', 'payment.terms.due_dates', twice),
 ]
 
 /** Rules on the dates of payment. */
@@ -258,12 +261,14 @@ function ageOf(
   most: number,
   limit = ANY,
 ): string | undefined {
-  if (!isReal(time) || keeps(context)) return undefined
-  const day = dayOfTime(time)
+  if (!isReal(time)) return undefined
+  const day = time.slice(0, 10)
+  if (!hasBegun(day, context.clock)) return limit < ANY ? undefined : 'it is in the future'
+  if (keeps(context)) return undefined
   const days = daysOfTax(context)
   const isNear = (years: number): boolean =>
     days.some((other) => isWithin(day, other, [years, years]))
-  if (isNear(most) || !isNear(limit) || !hasBegun(day, context.clock)) return undefined
+  if (isNear(most) || !isNear(limit)) return undefined
   return `the rate of ${day} is ${inWords(daysBetween(days[0]!, day))} away from ${days[0]}, on which the tax is due`
 }
 
@@ -281,59 +286,34 @@ export const OLD_RATES: RuleNode[] = [
     '',
     finding(OLD, (rate: ExchangeRate, context) => ageOf(rate, context, MONTH, 1), 'at'),
   ),
-  warning(
-    'DOCKET-FUTURE-EXCHANGE-RATE',
-    'at',
-    finding('is in the future', (time: string | undefined, { clock }) =>
-      !isReal(time) || hasBegun(dayOfTime(time), clock)
-        ? undefined
-        : 'a rate is known on its day: correct it',
-    ),
-  ),
 ]
 
-const FIRST_YEAR = '1900'
-const LAST_YEAR = '2200'
-
 const impossible = finding('must be a day of this age', (day: string | undefined) =>
-  isReal(day) && (day < FIRST_YEAR || day.slice(0, 4) > LAST_YEAR)
-    ? `years are from ${FIRST_YEAR} to ${LAST_YEAR}: correct it`
-    : undefined,
+  isReal(day) && (day < '1900' || day > '2201') ? 'years are from 1900 to 2200' : undefined,
 )
 
-const isOfInvoice = (_: unknown, { document }: Context): boolean =>
-  document.$schema?.endsWith('/bill/invoice') === true
+const INVOICE = `${SCHEMA_BASE}bill/invoice`
+
+const isOfInvoice = (_: unknown, { document }: Context): boolean => document.$schema === INVOICE
 
 /** Where no table above has a row: invoices have one for each date, which corrections keep. */
 const isCovered = (_: unknown, context: Context): boolean =>
   isOfInvoice(_, context) && !isCorrection(context.document as Invoice)
 
 /** The dates of types; what an attribute says of an item may be of any age. */
-const DATES: { readonly [type: string]: string } = {
-  'bill.Invoice': 'op_date value_date',
-  'bill.Order': 'issue_date op_date value_date',
-  'bill.Delivery': 'issue_date value_date despatch_date receive_date',
-  'bill.Payment': 'issue_date value_date',
-  'bill.Status': 'issue_date',
-  'bill.StatusLine': 'date',
-  'bill.DeliveryDetails': 'date',
-  'org.DocumentRef': 'issue_date',
-  'pay.Record': 'date',
-  'pay.DueDate': 'date',
-  'cal.Period': 'start end',
-  'mx.FoodVouchersLine': 'issue_date_time',
-  'mx.FuelAccountLine': 'purchase_date_time',
-}
+// biome-ignore format: table
+const DATES: [members: string, types: string, isCovered: typeof isCovered][] = [
+  ['issue_date', 'org.DocumentRef', isOfInvoice],
+  ['issue_date', 'bill.Delivery bill.Order bill.Payment bill.Status', isCovered],
+  ['op_date', 'bill.Invoice', isCovered],
+  ['value_date', 'bill.Invoice bill.Payment', isCovered],
+  ['date', 'bill.DeliveryDetails bill.StatusLine pay.DueDate pay.Record', isCovered],
+  ['start end', 'cal.Period', isCovered],
+  ['issue_date_time', 'mx.FoodVouchersLine', isCovered],
+  ['purchase_date_time', 'mx.FuelAccountLine', isCovered],
+]
 
 /** Rules on dates of any document. */
-export const IMPOSSIBLE_DATES: RulesByType = Object.fromEntries(
-  Object.entries(DATES).map(([type, members]) => [
-    type,
-    [
-      unless(
-        type === 'org.DocumentRef' ? isOfInvoice : isCovered,
-        members.split(' ').map((member) => warning('DOCKET-DATE', member, impossible)),
-      ),
-    ],
-  ]),
-)
+export const IMPOSSIBLE_DATES = byType(DATES, (member, passes) => [
+  unless(passes, [warning('DOCKET-DATE', member, impossible)]),
+])

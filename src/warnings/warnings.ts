@@ -23,10 +23,11 @@ import { DATES_APART, DUE_BEFORE_ISSUE, IN_FUTURE, ISSUED_LONG_AGO } from './dat
 import { DUE_WARNINGS } from './due-warnings.ts'
 import { warnWhere } from './finding.ts'
 import { INBOX_WARNINGS } from './inbox-warnings.ts'
-import { MISTAKES, MISTAKES_BY_TYPE, ORDER_MISTAKES } from './mistakes.ts'
+import { DELIVERY_MISTAKES, MISTAKES, MISTAKES_BY_TYPE, ORDER_MISTAKES } from './mistakes.ts'
 import { ACCOUNT_WARNINGS } from './payment-warnings.ts'
 import { hasNoRate, PERCENT_WARNINGS } from './percent-warnings.ts'
 import { IMPOSSIBLE_DATES } from './period-warnings.ts'
+import { TEXT_WARNINGS } from './placeholder-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
 import { PRINTED_SUMS, UNTAXED_ROWS } from './sum-warnings.ts'
 import { hasUsualTaxes, TAX_WARNINGS } from './tax-warnings.ts'
@@ -150,7 +151,12 @@ const TRADE_TAXES: RuleNode[] = [
   ),
 ]
 
-const TRADE: RuleNode[] = [regime, repeated, unless(hasUsualTaxes, TRADE_TAXES)]
+const TRADE: RuleNode[] = [
+  regime,
+  repeated,
+  unless(hasUsualTaxes, [...TRADE_TAXES, ...UNTAXED_ROWS]),
+  ...PRINTED_SUMS,
+]
 
 /** Fast path: nearly all invoices are in the currency of their country, which has had no other. */
 const isOwnCurrency = ({ currency }: Invoice, { regime }: Context): boolean =>
@@ -217,7 +223,7 @@ const OWN: RulesByType = {
     ...MISTAKES,
   ],
   'bill.Order': [...TRADE, ...ORDER_MISTAKES],
-  'bill.Delivery': [...TRADE],
+  'bill.Delivery': [...TRADE, ...DELIVERY_MISTAKES],
   'bill.Payment': [regime],
   'bill.Status': [regime],
   'tax.Combo': PERCENT_WARNINGS,
@@ -256,4 +262,10 @@ function joined(...tables: RulesByType[]): RulesByType {
   return all
 }
 
-export const WARNINGS: RulesByType = joined(UNRELEASED, MISTAKES_BY_TYPE, IMPOSSIBLE_DATES, OWN)
+export const WARNINGS: RulesByType = joined(
+  UNRELEASED,
+  MISTAKES_BY_TYPE,
+  IMPOSSIBLE_DATES,
+  TEXT_WARNINGS,
+  OWN,
+)

@@ -34,7 +34,7 @@ testNeighbours('warnings', [
   ['a contract of fifty years and a day ago', contracted('1976-01-19'), 'DOCKET-FAR-DATE $.ordering.contracts[0].issue_date', contracted('1976-01-20')],
   ['a period from ten years and a day ago', served('2016-01-19', '2016-02-01'), 'DOCKET-FAR-PERIOD $.ordering.period.start', served('2016-01-20', '2016-02-01')],
   ['a period of another document that lasts for decades', credited({ period: { start: '2000-09-01', end: '2026-08-31' } }), 'DOCKET-FAR-PERIOD $.preceding[0].period.end', credited({ period: { start: '2016-01-01', end: '2016-01-31' } })],
-  ['an exchange rate of tomorrow', rated('2999-01-01'), 'DOCKET-FUTURE-EXCHANGE-RATE $.exchange_rates[0].at', rated(ISSUED)],
+  ['an exchange rate of tomorrow', rated('2999-01-01'), 'DOCKET-OLD-EXCHANGE-RATE $.exchange_rates[0].at', rated(ISSUED)],
   ['an exchange rate of a year and a day ago', rated('2025-01-19'), 'DOCKET-OLD-EXCHANGE-RATE $.exchange_rates[0].at', rated('2025-01-20')],
   ['a date of issue at the beginning of clocks', { issue_date: '1980-01-01', ...rowed({ taxes: [{ cat: 'VAT', percent: '21%' }] }) }, 'DOCKET-ISSUE-DATE $.issue_date', { issue_date: '1995-01-01' }],
   ['a day of another age in a correction', { ...credited({}), delivery: { date: '0206-01-01' } }, 'DOCKET-DATE $.delivery.date', { ...credited({}), delivery: { date: '2006-01-01' } }],
