@@ -35,13 +35,13 @@ export const bySeverity = {
 
 /** Rules on members of types, by rows of a table: both are lists of names. */
 export function byType<Kind>(
-  rows: readonly (readonly [members: string, types: string, kind: Kind])[],
-  rulesOf: (member: string, kind: Kind, type: string) => RuleNode[],
+  rows: readonly (readonly [members: string, types: string, kind?: Kind])[],
+  rulesOf: (member: string, kind: Kind) => RuleNode[],
 ): { [type: string]: RuleNode[] } {
   const rules: { [type: string]: RuleNode[] } = {}
   for (const [members, types, kind] of rows)
     for (const type of types.split(' '))
       for (const member of members.split(' '))
-        (rules[type] ??= []).push(...rulesOf(member, kind, type))
+        (rules[type] ??= []).push(...rulesOf(member, kind as Kind))
   return rules
 }

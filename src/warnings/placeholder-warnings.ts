@@ -2,7 +2,7 @@
 
 import { CASE_BIT } from '../json.ts'
 import type { Address, Invoice, Item, Party } from '../model/generated/types.ts'
-import { type Constraint, unless, warning } from '../validate/rules.ts'
+import { type Constraint, type RuleNode, unless, warning } from '../validate/rules.ts'
 import { ZERO } from '../values/characters.ts'
 import type { TextMap } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
@@ -197,4 +197,14 @@ export const TEXT_WARNINGS = byType(TEXTS, (member, kind) =>
   KINDS[kind].map(([code, constraint]) => warning(code, member, constraint)),
 )
 
-for (const type in USUAL) TEXT_WARNINGS[type] = [unless(USUAL[type]!, TEXT_WARNINGS[type]!)]
+/** Fast path for other objects: they have no texts. */
+function haveNone(rules: readonly RuleNode[]): (object: never) => boolean {
+  const members = new Set(rules.flatMap((each) => ('path' in each ? each.path : [])))
+  return (object: { [member: string]: unknown }) => {
+    for (const member of members) if (object[member] !== undefined) return false
+    return true
+  }
+}
+
+for (const [type, rules] of Object.entries(TEXT_WARNINGS))
+  TEXT_WARNINGS[type] = [unless(USUAL[type] ?? haveNone(rules), rules)]
