@@ -16,7 +16,8 @@ import { saying } from '../validate/guards.ts'
 import { at, hint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { parsePercentage } from '../values/percentage.ts'
-import { magnitude } from '../vocabulary/amounts.ts'
+import { getOwn } from '../values/text-map.ts'
+import { magnitude, sumOf } from '../vocabulary/amounts.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { warnWhere } from './finding.ts'
 
@@ -117,27 +118,32 @@ export const REASON_HINTS: RuleNode[] = [
 ]
 
 const ONE = new Amount(1, 0)
+
+/** Five hundredths; cash is rounded to them or to one, so a sum is rounded by less. */
 const COIN = new Amount(5, 2)
 
-/** Countries where cash is rounded to more than five hundredths. */
-const CASH_ROUNDED = ['SE', 'NO', 'DK', 'NZ', 'AU', 'HU', 'CZ']
-
-/** Rounding that is a discount or a charge. */
-function roundsMuch(rounding: Amount | undefined, { document }: Context): string | undefined {
-  if (!rounding || decimalsOf((document as Invoice).currency) < 2) return undefined
-  if (magnitude(rounding).compare(ONE) < 0) return undefined
-  return rounding.isNegative() ? 'use a discount' : 'use a charge'
+/** The smallest coin, or what sums are rounded to, where that is more. */
+const COINS: { readonly [currency: string]: Amount } = {
+  CZK: ONE,
+  DKK: new Amount(5, 1),
+  INR: ONE,
+  NOK: ONE,
+  NZD: new Amount(1, 1),
+  SEK: ONE,
 }
 
-function roundsMore(
-  rounding: Amount | undefined,
-  { document, regime }: Context,
-): string | undefined {
-  if (!rounding || decimalsOf((document as Invoice).currency) < 2) return undefined
+/** Rounding by one or more is a discount or a charge, by a coin or more it may be one. */
+function sizeOf(rounding: Amount | undefined, { document }: Context): 'much' | 'coin' | undefined {
+  const { currency } = document as Invoice
+  if (!rounding || decimalsOf(currency) < 2) return undefined
+  const coin = getOwn(COINS, currency ?? '') ?? COIN
   const by = magnitude(rounding)
-  if (by.compare(COIN) <= 0 || by.compare(ONE) >= 0) return undefined
-  return CASH_ROUNDED.includes(regime?.country ?? '') ? undefined : 'is it a discount or a charge?'
+  if (by.compare(coin) < 0) return undefined
+  return by.compare(ONE) < 0 ? 'coin' : 'much'
 }
+
+const instead = (rounding: Amount | undefined): string =>
+  rounding?.isNegative() ? 'use a discount' : 'use a charge'
 
 /** Two rates of one pair, of which nobody knows which applies. */
 function pairTwice(rates: (ExchangeRate | null)[] | undefined): string | undefined {
@@ -225,8 +231,20 @@ export const AMOUNT_WARNINGS: RuleNode[] = [
       negativeRows('a sum'),
     ),
   ]),
-  warning('DOCKET-ROUNDING', 'totals.rounding', finding('is more than rounding', roundsMuch)),
-  hint('DOCKET-ROUNDING-SIZE', 'totals.rounding', finding('is more than a coin', roundsMore)),
+  warning(
+    'DOCKET-ROUNDING',
+    'totals.rounding',
+    finding('is more than rounding', (rounding: Amount | undefined, context) =>
+      sizeOf(rounding, context) === 'much' ? instead(rounding) : undefined,
+    ),
+  ),
+  hint(
+    'DOCKET-ROUNDING-SIZE',
+    'totals.rounding',
+    finding('is a coin or more', (rounding: Amount | undefined, context) =>
+      sizeOf(rounding, context) === 'coin' ? `if it is meant, ${instead(rounding)}` : undefined,
+    ),
+  ),
   warning(
     'DOCKET-RATE-TWICE',
     'exchange_rates',
@@ -306,14 +324,46 @@ export const NOTHING_SUPPLIED: RuleNode = warnWhere(
       : undefined,
 )
 
-/** Fast path: no quantity is zero. */
+/** Fast path: no quantity is zero, and no price. */
 export function areLinesCounted({ lines }: Invoice): boolean {
-  if (lines) for (const line of lines) if (line?.quantity?.isZero()) return false
+  if (lines)
+    for (const line of lines)
+      if (line?.quantity?.isZero() || line?.item?.price?.isZero()) return false
   return true
 }
 
+/** What says of something that it costs nothing: gifts, samples, what is included. */
+const FREE =
+  /free|gift|sample|bonus|incl|inkl|grat|kosten|muster|offert|omaggio|rega|muestra|promo/i
+
+/** Is a price missing? Gifts and what is included elsewhere are said to be. */
+function lacksPrice(line: Line): string | undefined {
+  const { item, quantity, discounts, charges, breakdown, notes } = line
+  if (!item?.price?.isZero() || quantity?.isZero()) return undefined
+  if (discounts || charges || breakdown || notes || item.description || FREE.test(item.name ?? ''))
+    return undefined
+  return `what does "${item.name}" cost? If nothing, say so in a note of the line`
+}
+
+/** Discounts of more than there is to take them from. */
+const highBase = finding(
+  'a discount is taken from more than the sum',
+  ({ discounts, sum, totals }: Partial<Line> & Partial<Invoice>) => {
+    const most = sum ?? (totals && sumOf([totals.sum, totals.charge]))
+    if (!discounts || !isPositive(most)) return undefined
+    const at = discounts.findIndex((each) => each?.base && each.base.compare(most!) > 0)
+    return at < 0 ? undefined : `discounts[${at}].base is ${discounts[at]!.base}, the sum ${most}`
+  },
+  'discounts',
+)
+
+export const BASE_HINTS: RuleNode[] = ['', 'lines[]'].map((path) =>
+  hint('DOCKET-DISCOUNT-BASE', path, highBase),
+)
+
 /** What reviews look for in the lines of any invoice. */
 export const QUANTITY_HINTS: RuleNode[] = [
+  at('lines[]', [hint('DOCKET-NO-PRICE', '', finding('is zero', lacksPrice, 'item.price'))]),
   hint(
     'DOCKET-NO-QUANTITY',
     'lines[].quantity',

@@ -2,9 +2,11 @@
 
 import type { Clock, Context } from '../definitions/contract.ts'
 import type { Invoice } from '../model/generated/types.ts'
-import type { RuleNode } from '../validate/rules.ts'
+import { saying } from '../validate/guards.ts'
+import { type RuleNode, warning } from '../validate/rules.ts'
 import { DAY, ZERO_DATE } from '../values/calendar.ts'
 import { enumerate } from '../values/shorten.ts'
+import { finding } from '../vocabulary/finding.ts'
 import { isPaid } from '../vocabulary/guards.ts'
 import { warnWhere } from './finding.ts'
 
@@ -15,8 +17,17 @@ const MOST_YEARS = 2
 const MOST_YEARS_OF_LAST = 6
 
 /** The same day so many years later; 29 February is compared as it is written. */
-const yearsAfter = (day: string, years: number): string =>
+export const yearsAfter = (day: string, years: number): string =>
   String(Number(day.slice(0, 4)) + years).padStart(4, '0') + day.slice(4)
+
+/** Types of invoices that keep the dates, the limits and the rates of another, whether or not they name it. */
+export const CORRECTIONS = ['credit-note', 'corrective', 'debit-note']
+
+export const isCorrection = saying(
+  'it corrects another document, or refers to one',
+  ({ type, preceding }: Partial<Invoice>): boolean =>
+    Boolean(preceding?.length) || CORRECTIONS.includes(type ?? ''),
+)
 
 /** The first and the last of some days. */
 interface Range {
@@ -79,7 +90,7 @@ function closeDuesOf({ issue_date = '', payment }: Invoice): (string | undefined
 
 /** Corrections keep dates of the invoice that they correct, however old it is. */
 function areFarApart(invoice: Invoice): string | undefined {
-  if (invoice.preceding?.length) return undefined
+  if (isCorrection(invoice)) return undefined
   const range = pastOf(invoice)
   for (const day of closeDuesOf(invoice)) extend(range, day)
   const { first, last } = range
@@ -100,7 +111,7 @@ function isInFuture(invoice: Invoice, { clock }: Context): string | undefined {
 let begun: { readonly clock?: Clock; readonly day: string } = { day: '' }
 
 /** Has a day begun, in the time zones east of UTC at least? */
-function hasBegun(day: string, clock: Clock): boolean {
+export function hasBegun(day: string, clock: Clock): boolean {
   if (Date.parse(day) > clock().getTime() + DAY) return false
   begun = { clock, day }
   return true
@@ -108,8 +119,8 @@ function hasBegun(day: string, clock: Clock): boolean {
 
 /** Corrections keep the due dates of the invoice that they correct, and what is paid may state when. */
 function dueBeforeIssue(invoice: Invoice): string | undefined {
-  const { payment, issue_date, preceding } = invoice
-  if (!issue_date || preceding?.length || isPaid(invoice)) return undefined
+  const { payment, issue_date } = invoice
+  if (!issue_date || isCorrection(invoice) || isPaid(invoice)) return undefined
   const dates = payment?.terms?.due_dates ?? []
   const at = dates.findIndex((due) => due?.date && due.date < issue_date)
   return at < 0
@@ -136,4 +147,15 @@ export const DUE_BEFORE_ISSUE: RuleNode = warnWhere(
   'payment.terms.due_dates',
   'due dates must not be before issue_date',
   dueBeforeIssue,
+)
+
+/** Before, few invoices were written by programs; clocks begin in 1970 or 1980. */
+const FIRST_ISSUE = '1990-01-01'
+
+export const ISSUED_LONG_AGO: RuleNode = warning(
+  'DOCKET-ISSUE-DATE',
+  'issue_date',
+  finding('must not be before 1990', (day: string | undefined) =>
+    day && day !== ZERO_DATE && day < FIRST_ISSUE ? 'is it a typing error?' : undefined,
+  ),
 )

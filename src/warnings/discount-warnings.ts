@@ -1,10 +1,12 @@
-/** Hints on discounts and charges of whole documents: one changes the base of its own taxes, and of no others. */
+/** Discounts and charges of whole documents: one changes the base of its own taxes, and of no others. */
 
 import type { Context } from '../definitions/contract.ts'
 import type { Charge, Combo, Discount, Invoice } from '../model/generated/types.ts'
-import { hint, type RuleNode } from '../validate/rules.ts'
+import { saying } from '../validate/guards.ts'
+import { at, hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { toPercent } from '../values/percentage.ts'
+import { sumOf } from '../vocabulary/amounts.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { factOf } from './facts.ts'
 import { shown } from './percentages.ts'
@@ -29,13 +31,48 @@ function basesOf({ lines }: Invoice): ReadonlyMap<string, Amount> {
 
 const NOTHING = Amount.zero(2)
 
+const isPositive = (amount: Amount | undefined): boolean =>
+  amount !== undefined && !amount.isNegative() && !amount.isZero()
+
+/** Do discounts alone take more than is charged? Of what lines take off, such as advances, they are no part. */
+export const takeMoreThanAll = saying(
+  'the discounts take more than is charged',
+  ({ lines, discounts, totals }: Invoice): boolean => {
+    if (!discounts || !totals?.discount || !totals.total.isNegative()) return false
+    const amounts = [...(lines ?? []).map((line) => line?.total), totals.charge]
+    const charged = sumOf(amounts.filter(isPositive))
+    return isPositive(charged) && totals.discount.compare(charged) > 0
+  },
+)
+
+/** Rules on invoices. */
+export const DISCOUNT_WARNINGS: RuleNode[] = [
+  when(takeMoreThanAll, [
+    at('discounts[]', [
+      warning(
+        'DOCKET-DISCOUNTS-ABOVE',
+        'amount',
+        finding('is part of more than is charged', (amount: Amount | undefined) =>
+          isPositive(amount)
+            ? 'a discount takes the price at most: correct it; what is given back is a credit-note'
+            : undefined,
+        ),
+      ),
+    ]),
+  ]),
+]
+
+/** What is outside the scope on purpose lowers no base. */
+const isOutside = ({ key }: Combo): boolean => key === 'outside-scope'
+
 /** Does a discount take from a tax what lines of others have? */
 function takesFromOthers(discount: Discount, context: Context): string | undefined {
   const { amount, base, percent, taxes } = discount
-  const { lines, totals } = context.document as Invoice
+  const invoice = context.document as Invoice
+  const { lines, totals } = invoice
   const taken = percent ? (base ?? totals?.sum) : amount
   const [tax] = taxes ?? []
-  if (!tax || !taken || !lines) return undefined
+  if (!tax || !taken || !lines || isOutside(tax) || takeMoreThanAll(invoice)) return undefined
   const name = nameOf(tax)
   const most = factOf(context, basesOf).get(name) ?? NOTHING
   if (most.isNegative() || taken.matchScale(most).compare(most.matchScale(taken)) <= 0)
@@ -48,7 +85,7 @@ function takesFromOthers(discount: Discount, context: Context): string | undefin
 function addsToOthers({ base, percent, taxes }: Charge, context: Context): string | undefined {
   const { lines, totals } = context.document as Invoice
   const [tax] = taxes ?? []
-  if (!percent || base || !tax || !lines || !totals) return undefined
+  if (!percent || base || !tax || !lines || !totals || isOutside(tax)) return undefined
   const name = nameOf(tax)
   const own = factOf(context, basesOf).get(name) ?? NOTHING
   if (totals.sum.matchScale(own).compare(own.matchScale(totals.sum)) <= 0) return undefined

@@ -41,3 +41,15 @@ export const atRows = (...rules: RuleNode[]): RuleNode[] => ROWS.map((path) => a
 /** Rules on each of their taxes. */
 export const atCombos = (...rules: RuleNode[]): RuleNode[] =>
   ROWS.map((path) => at(`${path}.taxes[]`, rules))
+/** Rules on members of types, by rows of a table: both are lists of names. */
+export function byType<Kind>(
+  rows: readonly (readonly [members: string, types: string, kind?: Kind])[],
+  rulesOf: (member: string, kind: Kind) => RuleNode[],
+): { [type: string]: RuleNode[] } {
+  const rules: { [type: string]: RuleNode[] } = {}
+  for (const [members, types, kind] of rows)
+    for (const type of types.split(' '))
+      for (const member of members.split(' '))
+        (rules[type] ??= []).push(...rulesOf(member, kind as Kind))
+  return rules
+}

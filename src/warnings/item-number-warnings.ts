@@ -16,8 +16,9 @@ const isGtin = saying(
 )
 
 function wrongGtin(code: string | undefined): string | undefined {
-  // Brazil writes SEM GTIN for none.
-  if (!code || !/^\d+$/.test(code)) return undefined
+  // Brazil writes SEM GTIN for none; others group the digits.
+  if (!code || /[^\dA-Z]/i.test(code)) return undefined
+  if (!/^\d+$/.test(code)) return 'it has letters'
   if (!LENGTHS.includes(code.length)) return `it has ${code.length} digits, not 8, 12, 13 or 14`
   return passesGs1(code) ? undefined : 'its last digit is a check digit, and wrong'
 }

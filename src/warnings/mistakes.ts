@@ -10,6 +10,7 @@ import {
   AMOUNT_WARNINGS,
   areLineAmountsUsual,
   areLinesCounted,
+  BASE_HINTS,
   CREDIT_AMOUNTS,
   LINE_AMOUNTS,
   NOTHING_SUPPLIED,
@@ -17,7 +18,7 @@ import {
   RATE_AMOUNTS,
   REASON_HINTS,
 } from './amount-warnings.ts'
-import { CHARGE_HINTS, DISCOUNT_HINTS } from './discount-warnings.ts'
+import { CHARGE_HINTS, DISCOUNT_HINTS, DISCOUNT_WARNINGS } from './discount-warnings.ts'
 import {
   ADVANCE_DUPLICATES,
   areLinesDifferent,
@@ -36,6 +37,7 @@ import {
   NUMBER_WARNINGS,
   PARTY_HINTS,
   PARTY_WARNINGS,
+  SAME_PARTIES,
 } from './party-warnings.ts'
 import {
   INSTRUCTION_WARNINGS,
@@ -45,21 +47,15 @@ import {
 } from './payment-warnings.ts'
 import {
   LONG_PERIODS,
+  OF_ORDERING,
   OLD_RATES,
+  ORDER_DATES,
   OTHER_DATES,
   PAYMENT_DATES,
   PRECEDING_DATES,
   refersToOthers,
 } from './period-warnings.ts'
 import { isPlaceUsual, PLACE_HINTS, PLACE_WARNINGS } from './place-warnings.ts'
-import {
-  isCodeMeant,
-  isItemMeant,
-  isPartyMeant,
-  NOTE_PLACEHOLDERS,
-  PLACEHOLDER_WARNINGS,
-  TERM_PLACEHOLDERS,
-} from './placeholder-warnings.ts'
 import { POSTAL_CODE_HINTS } from './postal-code-warnings.ts'
 import { CASH_HINTS, CUSTOMER_HINTS, SIMPLIFIED_WARNINGS } from './simplified-warnings.ts'
 import { SUPPLY_HINTS } from './supply-warnings.ts'
@@ -75,32 +71,28 @@ function hasFewMembers(invoice: Invoice, { tags }: Context): boolean {
 
 const hasNoReferences = ({ preceding }: Invoice): boolean => !preceding
 
-/** Are lines named, with discounts as they should be? */
+/** Have lines discounts as they should be? */
 function areLinesUsual({ lines }: Invoice): boolean {
   if (!lines) return true
   for (const line of lines) {
     if (!line) continue
-    if (line.item && !isItemMeant(line.item)) return false
     if (!areLineAmountsUsual(line)) return false
   }
   return true
 }
 
-/** Are the parties two, with names and numbers of their own? */
+/** Are the parties two, with numbers of their own? */
 function arePartiesUsual(invoice: Invoice): boolean {
   const { supplier, customer } = invoice
-  if (!areUsualParties(invoice) || !isPartyMeant(supplier) || !isPartyMeant(customer)) return false
+  if (!areUsualParties(invoice)) return false
   const own = supplier?.tax_id
   const other = customer?.tax_id
   return (!own || isPlainNumber(own)) && (!other || isPlainNumber(other))
 }
 
-/** Are what all invoices have as they should be: number, parties, place, lines? */
+/** Are what all invoices have as they should be: parties, place, lines? */
 const arePartsUsual = (invoice: Invoice, context: Context): boolean =>
-  isCodeMeant(invoice.code) &&
-  arePartiesUsual(invoice) &&
-  isPlaceUsual(invoice, context) &&
-  areLinesUsual(invoice)
+  arePartiesUsual(invoice) && isPlaceUsual(invoice, context) && areLinesUsual(invoice)
 
 /** Fast path: nothing in the invoice can be one of these mistakes. */
 export const isPlain = (invoice: Invoice, context: Context): boolean =>
@@ -124,7 +116,6 @@ export const MISTAKES: RuleNode[] = [
       ...PARTY_WARNINGS,
       at('supplier.tax_id', NUMBER_WARNINGS),
       at('customer.tax_id', NUMBER_WARNINGS),
-      ...PLACEHOLDER_WARNINGS,
       at('lines[]', LINE_AMOUNTS),
     ]),
     unless(hasNoReferences, [...PRECEDING_DATES, ...CREDIT_AMOUNTS, ...REFERENCE_DUPLICATES]),
@@ -135,13 +126,14 @@ export const MISTAKES: RuleNode[] = [
       ...OTHER_DATES,
       ...WORD_WARNINGS,
       ...AMOUNT_WARNINGS,
+      ...DISCOUNT_WARNINGS,
       ...ROW_HINTS,
     ]),
     unless(isPaymentUsual, [
       ...PAYMENT_DATES,
       ...CASH_HINTS,
       ...PAYMENT_WARNINGS,
-      at('payment.terms', [...TERM_WARNINGS, ...TERM_PLACEHOLDERS]),
+      at('payment.terms', TERM_WARNINGS),
       ...ADVANCE_DUPLICATES,
     ]),
   ]),
@@ -152,15 +144,24 @@ export const MISTAKES: RuleNode[] = [
     ...LINE_HINTS,
   ]),
   ...SUPPLY_HINTS,
+  ...BASE_HINTS,
   NOTHING_SUPPLIED,
 ]
 
-/** Orders have parties and lines as well. */
-export const ORDER_MISTAKES: RuleNode[] = PLACEHOLDER_WARNINGS
+const TRADE_MISTAKES: RuleNode[] = [
+  ...SAME_PARTIES,
+  at('lines[]', LINE_AMOUNTS),
+  ...AMOUNT_WARNINGS,
+  ...DISCOUNT_WARNINGS,
+  ...ROW_HINTS,
+]
+
+/** What other documents have as well. */
+export const ORDER_MISTAKES: RuleNode[] = [...TRADE_MISTAKES, ...ORDER_DATES]
+export const DELIVERY_MISTAKES: RuleNode[] = [...TRADE_MISTAKES, ...OF_ORDERING]
 
 /** Warnings of objects that few documents have. */
 export const MISTAKES_BY_TYPE: RulesByType = {
-  'org.Note': NOTE_PLACEHOLDERS,
   'org.Identity': ITEM_NUMBER_WARNINGS,
   'cal.Period': LONG_PERIODS,
   'currency.ExchangeRate': [...RATE_AMOUNTS, ...RATE_HINTS, ...OLD_RATES],

@@ -11,35 +11,58 @@ import { isEuMember } from '../vocabulary/european-union.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf, isInEu } from '../vocabulary/guards.ts'
 import { areOneCountry } from '../vocabulary/territories.ts'
+import { factOf } from './facts.ts'
 import { isAsciiLetter } from './placeholder-warnings.ts'
-import { isSelfBilled, plainName } from './trade.ts'
+import { addressOf, isSelfBilled, plainName } from './trade.ts'
 
 const placeOf = ({ street, num, code, locality }: Address): string =>
   [street, num, code, locality].map((part) => plainName(part)).join(' ')
 
+/**
+ * May two numbers be meant as one? One number is a warning of its own, and who moves goods abroad has a number of each country
+ * (Directive 2006/112/EC art. 17).
+ */
+function mayBeOne(supplier: Party | undefined, customer: Party | undefined): boolean {
+  const [own, other] = [supplier?.tax_id, customer?.tax_id]
+  if (!own?.code || !other?.code) return true
+  const { street, locality } = addressOf(supplier) ?? {}
+  return own.country === other.country && own.code !== other.code && Boolean(street && locality)
+}
+
 /** Are supplier and customer one, by name and address, though their numbers do not say so? */
 function isSameParty({ supplier, customer, preceding }: Invoice, context: Context): boolean {
-  const [own, other] = [supplier?.addresses?.[0], customer?.addresses?.[0]]
+  const [own, other] = [addressOf(supplier), addressOf(customer)]
   if (!own || !other || preceding?.length || isSelfBilled(context)) return false
-  const numbers = [supplier?.tax_id?.code, customer?.tax_id?.code]
-  // One number is a warning of its own; two numbers are two taxable persons.
-  if (numbers[0] && numbers[1]) return false
+  if (!mayBeOne(supplier, customer)) return false
   return plainName(supplier?.name) === plainName(customer?.name) && placeOf(own) === placeOf(other)
 }
 
-const nameOf = (inbox: Inbox | null): string | undefined =>
-  inbox?.code ? `${inbox.scheme ?? ''}:${inbox.code}` : inbox?.email
+/** Codes without a scheme may be those of a provider, and both may have one accountant with an e-mail address. */
+const placesOf = ({ scheme, code, email }: Inbox): (string | undefined)[] => [
+  scheme && code ? `${scheme}:${code}` : undefined,
+  email,
+]
+
+const inboxesOf = ({ supplier }: Invoice): ReadonlySet<string | undefined> =>
+  new Set(supplier?.inboxes?.flatMap((each) => (each ? placesOf(each) : [])))
 
 /** Is an electronic address of the customer that of the supplier? */
-function hasOthersInbox(customer: Party | undefined, context: Context): string | undefined {
-  const { supplier } = context.document as Partial<Invoice>
-  if (!customer?.inboxes || !supplier?.inboxes || isSelfBilled(context)) return undefined
-  if (supplier.tax_id?.code && supplier.tax_id.code === customer.tax_id?.code) return undefined
-  const own = new Set(supplier.inboxes.flatMap((each) => nameOf(each) ?? []))
-  const found = customer.inboxes.find((each) => own.has(nameOf(each) ?? ''))
-  return (
-    found && `${found.code ?? found.email} is that of the supplier: set the one of the customer`
-  )
+function isOfSupplier(place: string | undefined, context: Context): string | undefined {
+  if (place === undefined || !factOf(context, inboxesOf).has(place)) return undefined
+  const { supplier, customer } = context.document as Partial<Invoice>
+  if (isSelfBilled(context)) return undefined
+  if (supplier?.tax_id?.code && supplier.tax_id.code === customer?.tax_id?.code) return undefined
+  return `${place} is that of the supplier: set the one of the customer`
+}
+
+const ONE_INBOX = 'supplier and customer have one inbox'
+
+/** Fast path: two have at most one inbox each, and not the same. */
+function haveOwnInboxes(supplier: Party | undefined, customer: Party | undefined): boolean {
+  const own = supplier?.inboxes
+  const others = customer?.inboxes
+  if (!own || !others) return true
+  return own.length === 1 && others.length === 1 && own[0]?.code !== others[0]?.code
 }
 
 /** Has an invoice the law of the customer, instead of the supplier's? */
@@ -116,13 +139,14 @@ export function areUsualParties({ $regime, supplier, customer }: Invoice): boole
   return (
     own?.code !== undefined &&
     own.country === $regime &&
+    haveOwnInboxes(supplier, customer) &&
     (supplier?.name?.length !== customer?.name?.length ||
       beginApart(supplier?.name, customer?.name))
   )
 }
 
-/** Rules on invoices. */
-export const PARTY_WARNINGS: RuleNode[] = [
+/** Rules on all documents with two parties. */
+export const SAME_PARTIES: RuleNode[] = [
   warning(
     'DOCKET-SAME-PARTY',
     'customer.name',
@@ -130,6 +154,18 @@ export const PARTY_WARNINGS: RuleNode[] = [
       isSameParty(context.document as Invoice, context) ? 'set those of who buys' : undefined,
     ),
   ),
+  warning(
+    'DOCKET-SAME-INBOX',
+    'customer.inboxes[]',
+    finding(ONE_INBOX, (each: Inbox | null, context) =>
+      isOfSupplier(each ? placesOf(each)[0] : undefined, context),
+    ),
+  ),
+]
+
+/** Rules on invoices. */
+export const PARTY_WARNINGS: RuleNode[] = [
+  ...SAME_PARTIES,
   warning(
     'DOCKET-CUSTOMERS-REGIME',
     '$regime',
@@ -155,12 +191,7 @@ export const PARTY_WARNINGS: RuleNode[] = [
 
 /** What reviews look for in the parties of any invoice. */
 export const PARTY_HINTS: RuleNode[] = [
-  // Both may have one accountant.
-  hint(
-    'DOCKET-SAME-INBOX',
-    'customer',
-    finding('supplier and customer have one inbox', hasOthersInbox, 'inboxes'),
-  ),
+  hint('DOCKET-SAME-EMAIL', 'customer.inboxes[].email', finding(ONE_INBOX, isOfSupplier)),
   ...PARTIES.flatMap((member) => [
     hint(
       'DOCKET-COUNTRIES',

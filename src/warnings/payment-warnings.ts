@@ -1,6 +1,5 @@
 /**
- * Warnings about payment that contradicts itself: accounts and banks, references with check digits, means and what they
- * need, terms and dates. The figures of due dates are those of due-warnings.ts.
+ * Warnings about payment that contradicts itself: accounts and banks, means and what they need, terms and dates. The figures of due dates are those of due-warnings.ts.
  */
 
 import type { Context } from '../definitions/contract.ts'
@@ -21,19 +20,16 @@ import { ibanLengthOf, isBic, isIban, plainCode } from '../vocabulary/bank.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import {
-  hasFormOfBelgian,
-  hasFormOfCreditor,
   hasFormOfQr,
-  isBelgianReference,
-  isCreditorReference,
   isQrIban,
   isQrReference,
   isSwissIban,
 } from '../vocabulary/payment-references.ts'
 import { areOneCountry } from '../vocabulary/territories.ts'
+import { isCorrection } from './date-warnings.ts'
 import { warningAt } from './finding.ts'
 import { namesTransfer } from './names-transfer.ts'
-import { areTermsFilled } from './placeholder-warnings.ts'
+import { NATIONAL_REFERENCES } from './payment-reference-warnings.ts'
 import { isSelfBilled, plainName } from './trade.ts'
 
 /** The countries of an account and its bank, if they are not the same; territories have banks of their country. */
@@ -89,7 +85,7 @@ const hasWords = ({ notes, detail, online, card }: Instructions): boolean =>
   Boolean(notes || detail || online?.length || card)
 
 function lacksAccount(instructions: Instructions, context: Context): boolean {
-  if (meansOf(instructions) !== 'credit-transfer' || instructions.credit_transfer?.length)
+  if (meansOf(instructions) !== 'credit-transfer' || accountsOf(instructions).length > 0)
     return false
   return !hasWords(instructions) && isOpen(context) && !isCredit(context)
 }
@@ -122,15 +118,6 @@ function lacksMandate(instructions: Instructions, context: Context): string | un
   return 'set direct_debit.ref to that of the mandate, and direct_debit.creditor'
 }
 
-function wrongReference(ref: string | undefined): string | undefined {
-  if (!ref) return undefined
-  if (hasFormOfCreditor(ref) && !isCreditorReference(ref))
-    return 'its check digits, after RF, are wrong (ISO 11649)'
-  if (hasFormOfBelgian(ref) && !isBelgianReference(ref))
-    return 'its last two digits must be the others modulo 97 (Belgium, OGM)'
-  return undefined
-}
-
 /** The contradiction between Swiss accounts and the reference. */
 function wrongSwiss(instructions: Instructions): string | undefined {
   const { ref = '' } = instructions
@@ -149,25 +136,16 @@ function wrongSwiss(instructions: Instructions): string | undefined {
 const SWISS =
   'the account and the reference do not match (SIX, Swiss Implementation Guidelines QR-bill)'
 
-/** Is a reference a Finnish one: 4 to 20 digits, with weights 7, 3 and 1 from the right? */
-function isFinnish(ref: string): boolean {
-  const digits = ref.replace(/\s/g, '')
-  if (!/^\d{4,20}$/.test(digits)) return true
-  const weights = [7, 3, 1]
-  let sum = 0
-  for (let place = 1; place < digits.length; place++)
-    sum += Number(digits.charAt(digits.length - 1 - place)) * weights[(place - 1) % 3]!
-  return (10 - (sum % 10)) % 10 === Number(digits.at(-1))
-}
-
 /** Fast path: nothing is said, or to transfer to one account, which needs no reference of a form of its own. */
 function isUsual({ key, ref, credit_transfer, card }: Instructions): boolean {
   if (ref || card) return false
   if (!credit_transfer) return !key
+  const [account] = credit_transfer
   return (
     key === 'credit-transfer' &&
     credit_transfer.length === 1 &&
-    !isSwissIban(credit_transfer[0]?.iban)
+    Boolean(account?.iban || account?.number) &&
+    !isSwissIban(account?.iban)
   )
 }
 
@@ -227,21 +205,10 @@ export const INSTRUCTION_WARNINGS: RuleNode[] = [
         'direct_debit',
       ),
     ),
-    warning('DOCKET-REFERENCE', 'ref', finding('must have valid check digits', wrongReference)),
+    ...NATIONAL_REFERENCES,
     ...warningAt(['ref', 'credit_transfer'], 'DOCKET-QR-REFERENCE', SWISS, wrongSwiss),
     hint('DOCKET-SAME-ACCOUNT', '', sameAccount),
     warning('DOCKET-CARD-NUMBER', 'card.last4', finding('must be four digits', wholeNumber)),
-    hint(
-      'DOCKET-FI-REFERENCE',
-      'ref',
-      finding(
-        'must end in its check digit, if it is a Finnish reference',
-        (ref: string | undefined, { regime }) =>
-          ref && regime?.country === 'FI' && !isFinnish(ref)
-            ? 'weights 7, 3, 1 from the right'
-            : undefined,
-      ),
-    ),
   ]),
 ]
 
@@ -260,6 +227,7 @@ const WEEK = 7 * DAY
 function laterThanTerms({ key, due_dates }: Terms, { document }: Context): string | undefined {
   const { issue_date } = document
   if (!AT_ONCE.includes(key ?? '') || !due_dates || !issue_date) return undefined
+  if (isCorrection(document as Partial<Invoice>)) return undefined
   const late = due_dates.find(
     (due: DueDate | null) => due?.date && Date.parse(due.date) - Date.parse(issue_date) > WEEK,
   )
@@ -291,7 +259,7 @@ export function isPaymentUsual({ payment, issue_date }: Invoice): boolean {
   if (instructions && (!isUsual(instructions) || instructions.credit_transfer?.[0]?.name))
     return false
   if (!terms) return true
-  return areTermsFilled(terms) && (needNoDates(terms) || areUsual(terms, issue_date))
+  return needNoDates(terms) || areUsual(terms, issue_date)
 }
 
 /** Rules on terms. */

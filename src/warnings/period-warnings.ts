@@ -6,22 +6,23 @@
 
 import type { Context } from '../definitions/contract.ts'
 import type { DueDate, ExchangeRate, Invoice, Period } from '../model/generated/types.ts'
+import { SCHEMA_BASE } from '../model/structure.ts'
 import { saying } from '../validate/guards.ts'
-import { at, hint, not, type RuleNode, warning, when } from '../validate/rules.ts'
+import { at, hint, not, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { DAY, ZERO_DATE } from '../values/calendar.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf } from '../vocabulary/guards.ts'
-import { bySeverity } from './finding.ts'
+import { hasBegun, isCorrection, yearsAfter } from './date-warnings.ts'
+import { bySeverity, byType } from './finding.ts'
 
-const MONTH = 31
-const YEAR = 366
-
-/** Days before and after the date of issue; without an end nothing is said. */
+/** Years, or a part of one for months of 31 days, before and after the date of issue; without an end nothing is said. */
 type Span = readonly [before: number, after: number]
+
+const MONTH = 1 / 12
 
 const ANY = Number.POSITIVE_INFINITY
 
-/** A date of an invoice: the member, the days that are usual, and those that are possible. */
+/** A date of an invoice: the member, what is usual, and what is possible. */
 interface Row {
   readonly at: string
   readonly date: string
@@ -29,30 +30,25 @@ interface Row {
   readonly possible: Span
 }
 
-const DELIVERY: Row = {
-  at: 'delivery',
-  date: 'date',
-  usual: [YEAR, YEAR],
-  possible: [2 * YEAR, YEAR],
-}
+const DELIVERY: Row = { at: 'delivery', date: 'date', usual: [1, 1], possible: [2, 1] }
 
-// biome-ignore format: table
+const rowsOf = (names: string, usual: Span, possible: Span): Row[] =>
+  names.split(' ').map((name) => ({ at: `${name}[]`, date: 'issue_date', usual, possible }))
+
+const CONTRACTS = rowsOf('contracts', [50, 0], [50, 1])
+
 const REFERENCES: readonly Row[] = [
-  { at: 'ordering.purchases[]', date: 'issue_date', usual: [5 * YEAR, 0], possible: [30 * YEAR, YEAR] },
-  { at: 'ordering.sales[]', date: 'issue_date', usual: [5 * YEAR, 0], possible: [30 * YEAR, YEAR] },
-  { at: 'ordering.projects[]', date: 'issue_date', usual: [5 * YEAR, 0], possible: [30 * YEAR, YEAR] },
-  { at: 'ordering.tender[]', date: 'issue_date', usual: [5 * YEAR, 0], possible: [30 * YEAR, YEAR] },
-  { at: 'ordering.contracts[]', date: 'issue_date', usual: [50 * YEAR, 0], possible: [50 * YEAR, YEAR] },
-  { at: 'ordering.despatch[]', date: 'issue_date', usual: [YEAR, MONTH], possible: [5 * YEAR, YEAR] },
-  { at: 'ordering.receiving[]', date: 'issue_date', usual: [YEAR, MONTH], possible: [5 * YEAR, YEAR] },
+  ...rowsOf('purchases sales projects tender', [5, 0], [30, 1]),
+  ...CONTRACTS,
+  ...rowsOf('despatch receiving', [1, MONTH], [5, 1]),
 ]
 
 /** Corrections refer to what may be old; what comes after them is found elsewhere. */
 const PRECEDING: Row = {
   at: 'preceding[]',
   date: 'issue_date',
-  usual: [6 * YEAR, ANY],
-  possible: [10 * YEAR, ANY],
+  usual: [6, ANY],
+  possible: [10, ANY],
 }
 
 const isReal = (day: string | undefined): day is string =>
@@ -60,14 +56,22 @@ const isReal = (day: string | undefined): day is string =>
 
 /** Days from one date to another; negative if it comes before. */
 const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY)
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 
-const isWithin = (days: number, [before, after]: Span): boolean => days >= -before && days <= after
+/** Is a day later than so many years after another? */
+const isLater = (day: string, from: string, years: number): boolean =>
+  years < 1
+    ? daysBetween(from, day) > years * 12 * 31
+    : years < ANY && day > yearsAfter(from, years)
+
+const isWithin = (day: string, issued: string, [before, after]: Span): boolean =>
+  !isLater(issued, day, before) && !isLater(day, issued, after)
 
 /** `36 years`, or `40 days`. */
 function inWords(days: number): string {
   const count = Math.abs(days)
-  return count >= 2 * YEAR ? `${Math.floor(count / 365.2)} years` : `${count} days`
+  const years = Math.floor(count / 365.2)
+  return years >= 2 ? `${years} years` : `${count} days`
 }
 
 /** How far a date is from that of issue, in words; undefined if it is near enough, or so far that another rule says it. */
@@ -79,9 +83,9 @@ function distanceOf(
 ): string | undefined {
   if (!isReal(day) || !isReal(issue_date)) return undefined
   // Fast path: to parse dates costs more than all other rules on them.
-  if (near[0] >= YEAR && near[1] >= YEAR && day.startsWith(issue_date.slice(0, 5))) return undefined
+  if (near[0] >= 1 && near[1] >= 1 && day.startsWith(issue_date.slice(0, 5))) return undefined
+  if (isWithin(day, issue_date, near) || (far && !isWithin(day, issue_date, far))) return undefined
   const days = daysBetween(issue_date, day)
-  if (isWithin(days, near) || (far && !isWithin(days, far))) return undefined
   const where = days < 0 ? 'before' : 'after'
   return `it is ${inWords(days)} ${where} issue_date, ${issue_date}; is it a typing error?`
 }
@@ -102,7 +106,7 @@ const rulesOf = ({ at: path, date, usual, possible }: Row): RuleNode =>
     ),
   ])
 
-const isCorrection = saying('another document precedes it', ({ preceding }: Invoice): boolean =>
+const isPreceded = saying('another document precedes it', ({ preceding }: Invoice): boolean =>
   Boolean(preceding?.length),
 )
 const isDelivered = saying('there are details of delivery', ({ delivery }: Invoice): boolean =>
@@ -133,15 +137,24 @@ const twice = finding(
   },
 )
 
+/** Rules on the dates of documents that an invoice or a delivery refers to. */
+export const OF_ORDERING: RuleNode[] = [at('ordering', REFERENCES.map(rulesOf))]
+
 /** Rules on the dates of the documents that a document corrects. */
-export const PRECEDING_DATES: RuleNode[] = [when(isCorrection, [rulesOf(PRECEDING)])]
+export const PRECEDING_DATES: RuleNode[] = [when(isPreceded, [rulesOf(PRECEDING)])]
 
 /** Rules on the dates of delivery, and of documents referred to. */
 export const OTHER_DATES: RuleNode[] = [
   when(not(isCorrection), [
     when(isDelivered, [rulesOf(DELIVERY)]),
-    when(saying('documents are referred to', refersToOthers), REFERENCES.map(rulesOf)),
+    when(saying('documents are referred to', refersToOthers), OF_ORDERING),
   ]),
+]
+
+/** Rules on orders, which may be about what is far ahead. */
+export const ORDER_DATES: RuleNode[] = [
+  ...CONTRACTS.map(rulesOf),
+  warning('DOCKET-DUE-DATE-TWICE', 'payment.terms.due_dates', twice),
 ]
 
 /** Rules on the dates of payment. */
@@ -150,25 +163,28 @@ export const PAYMENT_DATES: RuleNode[] = [
     saying('there are details of payment', ({ payment }: Invoice) => payment !== undefined),
     [
       warning('DOCKET-DUE-DATE-TWICE', 'payment.terms.due_dates', twice),
-      hint(
-        'DOCKET-LATE-DUE-DATE',
-        'payment.terms.due_dates[].date',
-        finding('is late: 60 days are usual (Directive 2011/7/EU art. 3)', (day: string, context) =>
-          distanceOf(day, context, [ANY, YEAR], [ANY, 2 * YEAR]),
+      when(not(isCorrection), [
+        hint(
+          'DOCKET-LATE-DUE-DATE',
+          'payment.terms.due_dates[].date',
+          finding(
+            'is late: 60 days are usual (Directive 2011/7/EU art. 3)',
+            (day: string, context) => distanceOf(day, context, [ANY, 1], [ANY, 2]),
+          ),
         ),
-      ),
-      hint(
-        'DOCKET-LATE-ADVANCE',
-        'payment.advances[].date',
-        finding('is after the date of issue', (day: string, context) =>
-          distanceOf(day, context, [ANY, 0]),
+        hint(
+          'DOCKET-LATE-ADVANCE',
+          'payment.advances[].date',
+          finding('is after the date of issue', (day: string, context) =>
+            distanceOf(day, context, [ANY, 0]),
+          ),
         ),
-      ),
+      ]),
     ],
   ),
 ]
 
-/** Days that periods last, and days between their ends and the date of issue. */
+/** Years that periods last, and that lie between their ends and the date of issue. */
 interface Length {
   readonly severity: 'warning' | 'hint'
   readonly code: `DOCKET-${string}`
@@ -179,34 +195,31 @@ interface Length {
   readonly limit?: Span
 }
 
-const DECADE: Span = [10 * YEAR, 10 * YEAR]
+const DECADE: Span = [10, 10]
 
 const TOO_LONG: Length = {
   severity: 'warning',
   code: 'DOCKET-FAR-PERIOD',
-  length: 10 * YEAR,
+  length: 10,
   start: DECADE,
   end: DECADE,
 }
 const LONG: Length = {
   severity: 'hint',
   code: 'DOCKET-UNUSUAL-PERIOD',
-  length: 5 * YEAR,
-  start: [2 * YEAR, ANY],
-  end: [ANY, 5 * YEAR],
+  length: 5,
+  start: [2, ANY],
+  end: [ANY, 5],
   limit: DECADE,
 }
 
-/** Is the document a correction, whose periods are those of the corrected one? */
-const keepsPeriods = ({ document }: Context): boolean =>
-  Boolean((document as Partial<Invoice>).preceding?.length)
-
 function lengthOf({ start, end }: Period, { length, limit }: Length): string | undefined {
   if (!isReal(start) || !isReal(end)) return undefined
-  const days = daysBetween(start, end)
-  if (limit && days > limit[1]) return undefined
-  return days > length ? `it lasts ${inWords(days)}; is one end a typing error?` : undefined
+  if (!isLater(end, start, length) || (limit && isLater(end, start, limit[1]))) return undefined
+  return `it lasts ${inWords(daysBetween(start, end))}; is one end a typing error?`
 }
+
+const keeps = ({ document }: Context): boolean => isCorrection(document as Partial<Invoice>)
 
 const periodRules = (limits: Length): RuleNode[] => [
   bySeverity[limits.severity](
@@ -215,7 +228,7 @@ const periodRules = (limits: Length): RuleNode[] => [
     finding(
       FAR,
       ({ start }: Period, context) =>
-        keepsPeriods(context) ? undefined : distanceOf(start, context, limits.start, limits.limit),
+        keeps(context) ? undefined : distanceOf(start, context, limits.start, limits.limit),
       'start',
     ),
   ),
@@ -225,9 +238,8 @@ const periodRules = (limits: Length): RuleNode[] => [
     finding(
       FAR,
       (period: Period, context) =>
-        keepsPeriods(context)
-          ? undefined
-          : (distanceOf(period.end, context, limits.end, limits.limit) ?? lengthOf(period, limits)),
+        (keeps(context) ? undefined : distanceOf(period.end, context, limits.end, limits.limit)) ??
+        lengthOf(period, limits),
       'end',
     ),
   ),
@@ -236,7 +248,13 @@ const periodRules = (limits: Length): RuleNode[] => [
 /** Rules on all periods of a document. */
 export const LONG_PERIODS: RuleNode[] = [TOO_LONG, LONG].flatMap(periodRules)
 
-/** The day of a rate, against the day of the tax (Directive 2006/112/EC art. 91(2)). */
+/** The days of the tax: a rate near any of them may be right (Directive 2006/112/EC art. 63, 66, 91(2)). */
+function daysOfTax(context: Context): string[] {
+  const { value_date, op_date } = context.document as Partial<Invoice>
+  return [dayOf(context), value_date ? undefined : op_date].filter(isReal)
+}
+
+/** How far the day of a rate is from that of the tax, if it is further than some years. */
 function ageOf(
   { at: time }: ExchangeRate,
   context: Context,
@@ -244,10 +262,14 @@ function ageOf(
   limit = ANY,
 ): string | undefined {
   if (!isReal(time)) return undefined
-  const day = dayOf(context)
-  const days = Math.abs(daysBetween(day, time))
-  if (days <= most || days > limit) return undefined
-  return `the rate of ${time.slice(0, 10)} is ${inWords(days)} away from ${day}, on which the tax is due`
+  const day = time.slice(0, 10)
+  if (!hasBegun(day, context.clock)) return limit < ANY ? undefined : 'it is in the future'
+  if (keeps(context)) return undefined
+  const days = daysOfTax(context)
+  const isNear = (years: number): boolean =>
+    days.some((other) => isWithin(day, other, [years, years]))
+  if (isNear(most) || !isNear(limit)) return undefined
+  return `the rate of ${day} is ${inWords(daysBetween(days[0]!, day))} away from ${days[0]}, on which the tax is due`
 }
 
 const OLD = 'must be near the day on which the tax is due (Directive 2006/112/EC art. 91)'
@@ -257,11 +279,43 @@ export const OLD_RATES: RuleNode[] = [
   warning(
     'DOCKET-OLD-EXCHANGE-RATE',
     '',
-    finding(OLD, (rate: ExchangeRate, context) => ageOf(rate, context, YEAR), 'at'),
+    finding(OLD, (rate: ExchangeRate, context) => ageOf(rate, context, 1), 'at'),
   ),
   hint(
     'DOCKET-EXCHANGE-RATE-DAY',
     '',
-    finding(OLD, (rate: ExchangeRate, context) => ageOf(rate, context, MONTH, YEAR), 'at'),
+    finding(OLD, (rate: ExchangeRate, context) => ageOf(rate, context, MONTH, 1), 'at'),
   ),
 ]
+
+const impossible = finding('must be a day of this age', (day: string | undefined) =>
+  isReal(day) && (day < '1900' || day > '2201') ? 'years are from 1900 to 2200' : undefined,
+)
+
+const INVOICE = `${SCHEMA_BASE}bill/invoice`
+
+const isOfInvoice = (_: unknown, { document }: Context): boolean => document.$schema === INVOICE
+
+/** Where no table above has a row: invoices have one for each date, which corrections keep. */
+const isCovered = (_: unknown, context: Context): boolean =>
+  isOfInvoice(_, context) && !isCorrection(context.document as Invoice)
+
+/** The dates of types; what an attribute says of an item may be of any age. */
+// biome-ignore format: table
+const DATES: [members: string, types: string][] = [
+  ['issue_date', 'bill.Delivery bill.Order bill.Payment bill.Status org.DocumentRef'],
+  ['op_date value_date', 'bill.Invoice'],
+  ['value_date', 'bill.Payment'],
+  ['date', 'bill.DeliveryDetails bill.StatusLine pay.DueDate pay.Record'],
+  ['start end', 'cal.Period'],
+  ['issue_date_time', 'mx.FoodVouchersLine'],
+  ['purchase_date_time', 'mx.FuelAccountLine'],
+]
+
+/** Rules on dates of any document. */
+export const IMPOSSIBLE_DATES = byType(DATES, (member) => [
+  warning('DOCKET-DATE', member, impossible),
+])
+
+for (const [type, rules] of Object.entries(IMPOSSIBLE_DATES))
+  IMPOSSIBLE_DATES[type] = [unless(type === 'org.DocumentRef' ? isOfInvoice : isCovered, rules)]

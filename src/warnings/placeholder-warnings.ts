@@ -1,26 +1,32 @@
 /** Warnings about what programs and templates leave behind: names that are none, numbers of drafts, fields never filled. */
 
 import { CASE_BIT } from '../json.ts'
-import type { Address, Item, Party, Terms } from '../model/generated/types.ts'
-import { at, type Constraint, type RuleNode, warning } from '../validate/rules.ts'
+import type { Address, Invoice, Item, Party } from '../model/generated/types.ts'
+import { type Constraint, type RuleNode, unless, warning } from '../validate/rules.ts'
 import { ZERO } from '../values/characters.ts'
+import type { TextMap } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
+import { byType } from './finding.ts'
 
 /** Values that programs write for none, in small letters, with `_` for a blank. */
 const NOTHING =
   'null undefined nan [object_object] none nil n/a n.a. na tbd tbc todo tba xxx xxxx string'
 
-/** Names that are placeholders besides. */
-const NAMES =
-  'test name - -- --- ? ?? ??? . .. ... unknown unbekannt inconnu desconocido foo bar asdf qwerty'
+/** Names of parties, and of what is supplied, that are placeholders besides. */
+const ITEMS = 'test - -- --- ? ?? ??? . .. ...'
+const NAMES = `${ITEMS} name unknown unbekannt inconnu desconocido foo bar asdf qwerty`
 
 /** Codes that are. */
 const CODES = 'draft entwurf borrador brouillon bozza test - -- ---'
 
+/** Texts that are: what may be a word, a name or an abbreviation is none. */
+const BLANKS = 'null undefined nan [object_object] n/a tbd tbc todo xxx xxxx'
+
 const listOf = (...texts: string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.split(' ')))
 
-const NO_ITEMS = listOf(NOTHING)
+const NO_TEXTS = listOf(BLANKS)
+const NO_ITEMS = listOf(NOTHING, ITEMS)
 const NO_NAMES = listOf(NOTHING, NAMES)
 const NO_CODES = listOf(NOTHING, CODES)
 
@@ -35,7 +41,7 @@ function beginningsOf(lists: readonly ReadonlySet<string>[]): Uint8Array {
   return table
 }
 
-const BEGINNINGS = beginningsOf([NO_ITEMS, NO_NAMES, NO_CODES])
+const BEGINNINGS = beginningsOf([NO_TEXTS, NO_NAMES, NO_CODES])
 
 const L = 108
 
@@ -90,10 +96,6 @@ const leftIn = (text: string | undefined): string | undefined => {
     : undefined
 }
 
-const OF_TEMPLATE = 'is what a template left'
-
-const filled = finding(OF_TEMPLATE, leftIn)
-
 /** A text that is not a placeholder, nor has one of a template in it. */
 const meant = (list: ReadonlySet<string>, needsLetter: boolean, instead: string): Constraint =>
   finding('is a placeholder', (text: string | undefined) => {
@@ -103,58 +105,106 @@ const meant = (list: ReadonlySet<string>, needsLetter: boolean, instead: string)
     return leftIn(text)
   })
 
+const NAMED = meant(NO_NAMES, true, 'set the name that the register has')
+const SUPPLIED = meant(NO_ITEMS, false, 'say what is supplied')
 const isNamed = (name: string | undefined): boolean =>
   !name || (isAsciiLetter(name.charCodeAt(0)) && isFilled(name) && !isIn(NO_NAMES, name))
 
-const arePlaced = (addresses: (Address | null)[] | undefined): boolean => {
-  if (!addresses) return true
-  for (const address of addresses)
-    if (address && !(isFilled(address.street) && isFilled(address.locality))) return false
-  return true
-}
+const isWritten = (text: string | undefined): boolean =>
+  !text || (isFilled(text) && !isIn(NO_TEXTS, text))
 
-/** Fast paths: nothing in the texts looks like a placeholder, nor does a number. */
-export const isPartyMeant = (party: Party | undefined): boolean =>
-  !party || (isNamed(party.name) && arePlaced(party.addresses))
-export const isItemMeant = ({ name, description }: Item): boolean =>
-  (!name || (isFilled(name) && !isIn(NO_ITEMS, name))) && isFilled(description)
-export const isCodeMeant = (code: string | undefined): boolean =>
-  !code || !(isIn(NO_CODES, code) || isBlank(code))
-
-const PARTY: RuleNode[] = [
-  warning(
-    'DOCKET-PLACEHOLDER',
-    'name',
-    meant(NO_NAMES, true, 'set the name that the register has'),
-  ),
-  warning('DOCKET-TEMPLATE', 'addresses[].street', filled),
-  warning('DOCKET-TEMPLATE', 'addresses[].locality', filled),
-]
-
-/** Numbers run on (Directive 2006/112/EC art. 226 no. 2). */
-const CODE = warning(
-  'DOCKET-PLACEHOLDER-CODE',
-  'code',
-  finding('is a placeholder', (code: string | undefined) =>
-    isCodeMeant(code) ? undefined : 'set the number of the document, or leave it out in a draft',
-  ),
+const WRITTEN = finding('is a placeholder', (text: string | undefined) =>
+  text && isIn(NO_TEXTS, text) ? 'write it, or leave it out' : undefined,
 )
 
-/** Rules on documents with parties and lines. */
-export const PLACEHOLDER_WARNINGS: RuleNode[] = [
-  CODE,
-  at('supplier', PARTY),
-  at('customer', PARTY),
-  at('lines[].item', [
-    warning('DOCKET-PLACEHOLDER', 'name', meant(NO_ITEMS, false, 'say what is supplied')),
-    warning('DOCKET-TEMPLATE', 'description', filled),
-  ]),
+const FILLED = finding('is what a template left', leftIn)
+
+const leftInMap = (map: TextMap | undefined): string | undefined => {
+  for (const name in map) {
+    const left = leftIn(map[name])
+    if (left) return `${name}: ${left}`
+  }
+  return undefined
+}
+
+/** Numbers run on (Directive 2006/112/EC art. 226 no. 2). */
+const isNumbered = (code: string | undefined): boolean =>
+  !code || !(isIn(NO_CODES, code) || isBlank(code))
+
+const NUMBERED = finding('is a placeholder', (code: string | undefined) =>
+  isNumbered(code) ? undefined : 'set the number of the document, or leave it out',
+)
+
+/** What is asked of texts of a kind. */
+const KINDS = {
+  name: [['DOCKET-PLACEHOLDER', NAMED]],
+  item: [['DOCKET-PLACEHOLDER', SUPPLIED]],
+  code: [['DOCKET-PLACEHOLDER-CODE', NUMBERED]],
+  text: [
+    ['DOCKET-PLACEHOLDER', WRITTEN],
+    ['DOCKET-TEMPLATE', FILLED],
+  ],
+  part: [['DOCKET-TEMPLATE', FILLED]],
+  map: [['DOCKET-TEMPLATE', finding('has what a template left', leftInMap)]],
+} as const
+
+/** The texts of types. Codes cannot have the signs of templates, and names of people may be any word. */
+// biome-ignore format: table
+const TEXTS: [members: string, types: string, kind: keyof typeof KINDS][] = [
+  ['code', 'bill.Delivery bill.Invoice bill.Order bill.Ordering bill.Payment bill.Status org.DocumentRef', 'code'],
+  ['name', 'org.Party pay.CreditTransfer', 'name'],
+  ['name', 'org.Item', 'item'],
+  ['description', 'bill.Action bill.PaymentLine bill.Reason bill.StatusLine org.Attachment org.DocumentRef org.Item pay.Record', 'text'],
+  ['reason', 'bill.Charge bill.Discount bill.LineCharge bill.LineDiscount org.DocumentRef', 'text'],
+  ['notes', 'pay.DueDate pay.Instructions pay.Terms', 'text'],
+  ['text', 'org.Attribute org.Note tax.Note', 'text'],
+  ['detail', 'pay.Instructions', 'text'],
+  ['title content', 'note.Message', 'text'],
+  ['street locality', 'org.Address', 'text'],
+  ['label', 'org.Address org.Attribute org.Email org.Endpoint org.Identity org.Inbox org.Party org.Person org.Registration org.Telephone org.Website', 'part'],
+  ['po_box num floor block door street_extra region', 'org.Address', 'part'],
+  ['alias', 'org.Name org.Party', 'part'],
+  ['prefix given middle surname surname2 suffix', 'org.Name', 'part'],
+  ['role', 'org.Person', 'part'],
+  ['addr', 'org.Email', 'part'],
+  ['email', 'org.Inbox', 'part'],
+  ['num', 'org.Telephone', 'part'],
+  ['title', 'org.Website', 'part'],
+  ['description', 'org.Identity', 'part'],
+  ['holder', 'pay.Card', 'part'],
+  ['ref', 'pay.DirectDebit pay.Record', 'part'],
+  ['meta', 'bill.Delivery bill.Invoice bill.Order bill.Payment bill.Status org.DocumentRef org.Item org.Party pay.Instructions pay.Record', 'map'],
 ]
 
-/** Rules on texts that few documents have, by type. */
-export const NOTE_PLACEHOLDERS: RuleNode[] = [warning('DOCKET-TEMPLATE', 'text', filled)]
+/** Fast paths for objects that all documents have: nothing in them looks like a placeholder. */
+const USUAL: { readonly [type: string]: (object: never) => boolean } = {
+  'bill.Invoice': ({ code, meta }: Invoice) => !meta && isNumbered(code),
+  'org.Party': ({ name, alias, label, meta }: Party) =>
+    !meta && isNamed(name) && isFilled(alias) && isFilled(label),
+  'org.Address': (address: Address) =>
+    isWritten(address.street) &&
+    isWritten(address.locality) &&
+    isFilled(address.num) &&
+    isFilled(address.region) &&
+    !(address.label || address.po_box || address.floor || address.block) &&
+    !(address.door || address.street_extra),
+  'org.Item': ({ name, description, meta }: Item) =>
+    !meta && (!name || (isFilled(name) && !isIn(NO_ITEMS, name))) && isWritten(description),
+}
 
-/** Rules on terms. */
-export const TERM_PLACEHOLDERS: RuleNode[] = [warning('DOCKET-TEMPLATE', 'notes', filled)]
+/** Rules on texts. */
+export const TEXT_WARNINGS = byType(TEXTS, (member, kind) =>
+  KINDS[kind].map(([code, constraint]) => warning(code, member, constraint)),
+)
 
-export const areTermsFilled = (terms: Terms): boolean => isFilled(terms.notes)
+/** Fast path for other objects: they have no texts. */
+function haveNone(rules: readonly RuleNode[]): (object: never) => boolean {
+  const members = new Set(rules.flatMap((each) => ('path' in each ? each.path : [])))
+  return (object: { [member: string]: unknown }) => {
+    for (const member of members) if (object[member] !== undefined) return false
+    return true
+  }
+}
+
+for (const [type, rules] of Object.entries(TEXT_WARNINGS))
+  TEXT_WARNINGS[type] = [unless(USUAL[type] ?? haveNone(rules), rules)]

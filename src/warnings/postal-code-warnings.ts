@@ -8,7 +8,7 @@ import { finding } from '../vocabulary/finding.ts'
 import { isAsciiLetter } from './placeholder-warnings.ts'
 
 /**
- * `#` is a digit, `@` a letter; blanks and hyphens may be left out. Countries that are not listed have other forms, several or
+ * `#` is a digit, `@` a letter, `*` either; blanks and hyphens may be left out. Countries that are not listed have other forms, several or
  * none. Source: Universal Postal Union, postal addressing systems in member countries.
  */
 const FORMS: { readonly [country: string]: readonly string[] } = Object.fromEntries(
@@ -25,10 +25,20 @@ const FORMS: { readonly [country: string]: readonly string[] } = Object.fromEntr
     '@@@ ####': 'MT',
     '#####|#####-####': 'US SA',
     '####-###|####': 'PT',
+    // With GIR 0AA and BFPO 1234.
+    '@# #@@|@@## #@@|@@#@ #@@|@## #@@|@@# #@@|@#@ #@@|@@@ #@@|@@@@ #|@@@@ ##|@@@@ ###|@@@@ ####':
+      'GB',
+    // With D6W, and the districts of Dublin before there were Eircodes.
+    '@## ****|@#@ ****|@#|@##|@@@@@@ #|@@@@@@ ##': 'IE',
   }).flatMap(([forms, countries]) =>
     countries.split(' ').map((country) => [country, forms.split('|')]),
   ),
 )
+
+/** How the codes of a country begin: with the number of a province. */
+const BEGINNINGS: { readonly [country: string]: readonly [form: RegExp, words: string] } = {
+  ES: [/^(?:0[1-9]|[1-4]\d|5[0-2])/, ', from 01 to 52'],
+}
 
 const isSeparator = (sign: string): boolean => sign === ' ' || sign === '-'
 
@@ -38,7 +48,8 @@ function hasForm(code: string, form: string): boolean {
     if (isSeparator(sign)) continue
     while (at < code.length && isSeparator(code[at]!)) at++
     const c = code.charCodeAt(at++)
-    if (sign === '#' ? !(c >= ZERO && c <= NINE) : !isAsciiLetter(c)) return false
+    const isDigit = c >= ZERO && c <= NINE
+    if (!(sign !== '@' && isDigit) && !(sign !== '#' && isAsciiLetter(c))) return false
   }
   return at >= code.length
 }
@@ -49,10 +60,15 @@ const WITH_COUNTRY = /^[A-Z]{1,3}[- ] ?(?=\d)/
 function wrongCode({ country, code }: Address): string | undefined {
   const forms = country && code ? getOwn(FORMS, country) : undefined
   if (!forms || !code) return undefined
-  const isRight = (text: string): boolean => forms.some((form) => hasForm(text, form))
+  const beginning = getOwn(BEGINNINGS, country)
+  const isRight = (text: string): boolean =>
+    forms.some((form) => hasForm(text, form)) && (beginning?.[0].test(text) ?? true)
   if (isRight(code) || isRight(code.trim().replace(WITH_COUNTRY, ''))) return undefined
-  const shown = forms.map((form) => form.replaceAll('#', '0').replaceAll('@', 'A')).join(' or ')
-  return `in ${country} postal codes look like ${shown}: correct it, or country`
+  const shown = forms
+    .slice(0, 2)
+    .map((form) => form.replaceAll('#', '1').replace(/[@*]/g, 'A'))
+    .join(' or ')
+  return `in ${country} postal codes look like ${shown}${beginning?.[1] ?? ''}: correct it, or country`
 }
 
 /** Rules on addresses. */

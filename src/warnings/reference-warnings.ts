@@ -6,6 +6,7 @@ import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
+import { takeMoreThanAll } from './discount-warnings.ts'
 import { warnWhere } from './finding.ts'
 
 /** Types that refer to the invoice they correct. */
@@ -48,8 +49,11 @@ function isOwnCustomer({ $tags, supplier, customer, preceding }: Invoice): boole
   return !$tags?.includes('self-billed') && !preceding?.length
 }
 
-const isNegative = ({ type, totals }: Invoice): boolean =>
-  POSITIVE.includes(type ?? '') && totals?.total_with_tax.isNegative() === true
+/** A total that is negative, though no discount says of itself that it takes too much. */
+const isNegative = (invoice: Invoice): boolean =>
+  POSITIVE.includes(invoice.type ?? '') &&
+  invoice.totals?.total_with_tax.isNegative() === true &&
+  !takeMoreThanAll(invoice)
 
 /** Has it anything that is charged? Then it may settle more advances than what was used. */
 const isBalance = ({ type, lines }: Invoice): boolean =>

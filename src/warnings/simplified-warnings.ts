@@ -4,13 +4,16 @@
  */
 
 import type { Context } from '../definitions/contract.ts'
+import { exchange, ratesTo } from '../document/calculate/exchange.ts'
 import type { Combo, Instructions, Invoice, Line, Totals } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { firstPart } from '../values/text.ts'
+import { getOwn } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf, isInEu } from '../vocabulary/guards.ts'
+import { isCorrection } from './date-warnings.ts'
 import { bySeverity } from './finding.ts'
 import limits from './limits.json' with { type: 'json' }
 
@@ -33,7 +36,7 @@ interface Limit {
   readonly source: string
 }
 
-/** By country, the newest first, compared in their currency only. */
+/** By country, the newest first. */
 const LIMITS: { readonly [country: string]: readonly Limit[] } = limits.simplified as {
   [country: string]: Limit[]
 }
@@ -49,22 +52,37 @@ const isSimplified = saying('$tags has simplified', (_: Invoice, { tags }: Conte
   tags.includes('simplified'),
 )
 
-function limitOf({ currency }: Invoice, context: Context): Limit | undefined {
+/** An amount of an invoice in the currency of a limit; undefined if no rate is stated. */
+function inCurrency(
+  amount: Amount,
+  { currency, exchange_rates }: Partial<Invoice>,
+  { currency: wanted }: { readonly currency: string },
+): Amount | undefined {
+  if (currency === wanted) return amount
+  const rate = ratesTo(wanted, exchange_rates).get(currency ?? '')
+  return rate && exchange(amount, rate)
+}
+
+function limitOf(invoice: Invoice, context: Context): Limit | undefined {
+  const { currency, totals } = invoice
   const country = context.regime?.country ?? ''
   const day = dayOf(context)
-  const isOf = (limit: Limit): boolean => limit.currency === currency && limit.since <= day
-  if (Object.hasOwn(LIMITS, country)) return LIMITS[country]!.find(isOf)
-  return isInEu(country, context) && isOf(OF_UNION) ? OF_UNION : undefined
+  const own = getOwn(LIMITS, country) ?? (isInEu(country, context) ? [OF_UNION] : [])
+  const limits = own.filter(({ since }) => since <= day)
+  return (
+    limits.find((limit) => limit.currency === currency) ??
+    limits.find((limit) => totals && inCurrency(totals.total, invoice, limit))
+  )
 }
 
 type Level = 'warning' | 'hint'
 
-const totalOf = (limit: Limit, totals: Totals): Amount =>
-  limit.net ? totals.total : totals.total_with_tax
+const totalOf = (limit: Limit, totals: Totals, invoice: Invoice): Amount =>
+  inCurrency(limit.net ? totals.total : totals.total_with_tax, invoice, limit)!
 
 /** Is the total above a limit, or at it if that is too much? */
-const isAbove = (most: number, limit: Limit, totals: Totals): boolean =>
-  totalOf(limit, totals).compare(new Amount(most, 0)) > (limit.below ? -1 : 0)
+const isAbove = (total: Amount, most: number, limit: Limit): boolean =>
+  total.compare(new Amount(most, 0)) > (limit.below ? -1 : 0)
 
 /** Records of Spain have one kind for simplified invoices and for full ones to consumers without a NIF: RD 1619/2012 art. 6.1.d. */
 const isOfConsumer = ({ tax }: Invoice): boolean =>
@@ -72,17 +90,17 @@ const isOfConsumer = ({ tax }: Invoice): boolean =>
 
 /** Is the amount above what may be simplified: for certain, or unless the customer is a consumer, or the trade is one of some? */
 function levelOf(invoice: Invoice, context: Context) {
-  const { totals, customer, preceding } = invoice
-  if (!totals || totals.tax.isZero() || preceding?.length) return undefined
+  const { totals, customer } = invoice
+  if (!totals || totals.tax.isZero() || isCorrection(invoice)) return undefined
   const limit = limitOf(invoice, context)
   if (!limit) return undefined
   const { amount, highest = amount } = limit
-  const total = totalOf(limit, totals)
-  if (!isAbove(amount, limit, totals)) return undefined
+  const total = totalOf(limit, totals, invoice)
+  if (!isAbove(total, amount, limit)) return undefined
   const isBusiness = Boolean(customer?.tax_id?.code)
   if (customer && !isBusiness && isOfConsumer(invoice)) return undefined
   const binds = limit.all || isBusiness
-  if (binds && highest !== 'none' && isAbove(highest, limit, totals))
+  if (binds && highest !== 'none' && isAbove(total, highest, limit))
     return { level: 'warning' as Level, limit, total }
   return binds || !limit.businesses ? { level: 'hint' as Level, limit, total } : undefined
 }
@@ -146,7 +164,7 @@ function lacksCustomer(invoice: Invoice, context: Context): string | undefined {
   const { customer, totals } = invoice
   if (customer || !totals || context.tags.includes('simplified')) return undefined
   const limit = isInEu(context.regime?.country, context) ? limitOf(invoice, context) : undefined
-  if (!limit || !isAbove(limit.amount, limit, totals)) return undefined
+  if (!limit || !isAbove(totalOf(limit, totals, invoice), limit.amount, limit)) return undefined
   return `above ${limit.amount} ${limit.currency} it must have the name and address of the customer (Directive 2006/112/EC art. 226 no. 5): set customer`
 }
 
@@ -184,16 +202,16 @@ function cashOf(totals: Totals, payment: Invoice['payment']): Amount | undefined
 
 function muchCash(totals: Totals | undefined, context: Context): string | undefined {
   const { document, regime } = context
-  const { currency, customer, payment, preceding } = document as Partial<Invoice>
+  const { customer, payment } = document as Partial<Invoice>
   const country = regime?.country ?? ''
   const row = Object.hasOwn(CASH, country) ? CASH[country] : undefined
-  if (!row || !totals || preceding?.length) return undefined
-  if (currency !== row.currency || dayOf(context) < row.since) return undefined
+  if (!row || !totals || isCorrection(document as Partial<Invoice>)) return undefined
+  if (dayOf(context) < row.since) return undefined
   if (row.business && !customer?.tax_id?.code) return undefined
   const cash = cashOf(totals, payment)
   if (!cash) return undefined
-  const counted = row.part ? cash : totals.payable
-  if (counted.compare(Amount.parse(row.from)!) < 0) return undefined
+  const counted = inCurrency(row.part ? cash : totals.payable, document as Invoice, row)
+  if (!counted || counted.compare(Amount.parse(row.from)!) < 0) return undefined
   return `in ${country} cash is limited from ${row.from} ${row.currency} on (${row.source}), this is ${counted}`
 }
 

@@ -9,6 +9,7 @@ import { saying } from '../validate/guards.ts'
 import { at, type Constraint, hint, not, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount, unscaledAt } from '../values/amount.ts'
 import { isAdded } from '../vocabulary/added.ts'
+import { finding } from '../vocabulary/finding.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 
 /** The format that has a warning of its own about sums. */
@@ -38,20 +39,21 @@ function wrongSum({ currency, lines, totals }: Invoice): WrongSum | undefined {
   const added = plus(unscaledAt(totals.total, decimals), tax)
   if (differ(added, unscaledAt(totals.total_with_tax, decimals))) return 'total_with_tax'
   if (differ(sumOfTaxes(totals, decimals), tax)) return 'tax'
-  const lined = lines && sumOfLines(lines, decimals)
-  return lined !== undefined && differ(lined, unscaledAt(totals.sum, decimals)) ? 'sum' : undefined
+  if (!lines || !hasExact(lines, decimals)) return undefined
+  return differ(sumOfLines(lines, decimals), unscaledAt(totals.sum, decimals)) ? 'sum' : undefined
 }
 
-/** The sum of lines as they are printed; undefined if none was rounded to print it, as they add up then. */
-function sumOfLines(lines: readonly Line[], decimals: number): Units | undefined {
+/** The sum of lines as they are printed. */
+function sumOfLines(lines: readonly Line[], decimals: number): Units {
   let sum: Units = 0
-  let isRounded = false
-  for (const line of lines) {
-    if (!line?.total) continue
-    if (line.total.scale > decimals) isRounded = true
-    sum = plus(sum, unscaledAt(line.total, decimals))
-  }
-  return isRounded ? sum : undefined
+  for (const line of lines) if (line?.total) sum = plus(sum, unscaledAt(line.total, decimals))
+  return sum
+}
+
+/** Has a line more decimals than are printed? */
+function hasExact(lines: readonly Line[], decimals: number): boolean {
+  for (const line of lines) if (line?.total && line.total.scale > decimals) return true
+  return false
 }
 
 /** `73.88 + 14.04 is 87.92, but total_with_tax is 87.91`. */
@@ -60,7 +62,7 @@ function describeWrongSum(invoice: Invoice): string | undefined {
   const wrong = wrongSum(invoice)
   if (!totals || !wrong) return undefined
   const decimals = decimalsOf(currency)
-  const text = (units: Units = 0): string => new Amount(units, decimals).toString()
+  const text = (units: Units): string => new Amount(units, decimals).toString()
   const printed = (amount: Amount): string => text(unscaledAt(amount, decimals))
   const tax = printed(totals.tax)
   if (wrong === 'tax')
@@ -69,6 +71,22 @@ function describeWrongSum(invoice: Invoice): string | undefined {
     return `the lines add up to ${text(sumOfLines(lines ?? [], decimals))}, not to sum ${printed(totals.sum)}`
   const added = plus(unscaledAt(totals.total, decimals), unscaledAt(totals.tax, decimals))
   return `${printed(totals.total)} + ${tax} is ${text(added)}, but total_with_tax is ${printed(totals.total_with_tax)}`
+}
+
+/**
+ * What lines add up to that were rounded before they are printed, if it is another sum. Most invoices of many lines with
+ * discounts in percent, or with hours and litres, are such.
+ */
+function roundedLines(invoice: Invoice): string | undefined {
+  const { currency, lines, totals } = invoice
+  const decimals = decimalsOf(currency)
+  // Other sums, and those of exact lines, are a warning.
+  if (!totals || !lines || hasExact(lines, decimals) || wrongSum(invoice)) return undefined
+  const sum = unscaledAt(totals.sum, decimals)
+  const added = sumOfLines(lines, decimals)
+  const most = lines.length
+  if (!differ(added, sum) || added > plus(sum, most) || plus(added, most) < sum) return undefined
+  return `they add up to ${new Amount(added, decimals)}, and total_with_tax follows from the exact ones: set tax.rounding to "currency"`
 }
 
 /** The taxes of all rates that are part of the total, each as it is printed. */
@@ -130,12 +148,14 @@ const isSupplied = saying(
   (charge: Charge): boolean => isUntaxed(charge) && SUPPLIED.includes(charge.key ?? ''),
 )
 
+const mayBeTaxed = saying(
+  'it has no taxes, and is none itself',
+  (charge: Charge): boolean => isUntaxed(charge) && !UNTAXED.includes(charge.key ?? ''),
+)
+
 const isUncertain = saying(
   'it has no taxes, and may be part of the supply',
-  (charge: Charge): boolean =>
-    isUntaxed(charge) &&
-    !SUPPLIED.includes(charge.key ?? '') &&
-    !UNTAXED.includes(charge.key ?? ''),
+  (charge: Charge): boolean => mayBeTaxed(charge) && !SUPPLIED.includes(charge.key ?? ''),
 )
 
 const never = (message: string): Constraint => constraint(message, () => false)
@@ -176,7 +196,16 @@ function includesOneOfTwo(invoice: Invoice, { regime }: Context): boolean {
 }
 
 export const PRINTED_SUMS: RuleNode[] = [
-  when(not(hasOwnSums), [warning('DOCKET-PRINTED-SUMS', 'totals.total_with_tax', addUp)]),
+  when(not(hasOwnSums), [
+    warning('DOCKET-PRINTED-SUMS', 'totals.total_with_tax', addUp),
+    hint(
+      'DOCKET-PRINTED-LINES',
+      'totals.sum',
+      finding('is not what the lines add up to as they are printed', (_: Amount, context) =>
+        roundedLines(context.document as Invoice),
+      ),
+    ),
+  ]),
 ]
 
 /** Of rows without taxes, and prices that include some. */
@@ -193,7 +222,7 @@ export const UNTAXED_ROWS: RuleNode[] = [
       at('discounts[]', [
         when(hasNoTax, [hint('DOCKET-DISCOUNT-UNTAXED', 'taxes', never(LOWERS))]),
       ]),
-      at('charges[]', [when(isUncertain, [hint('DOCKET-CHARGE-UNTAXED', 'taxes', never(RAISES))])]),
+      at('charges[]', [when(mayBeTaxed, [hint('DOCKET-CHARGE-UNTAXED', 'taxes', never(RAISES))])]),
     ]),
   ]),
   warnIf(

@@ -8,18 +8,19 @@ import type { Combo, Invoice, Line } from '../model/generated/types.ts'
 import { at, hint, type RuleNode, unless } from '../validate/rules.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { finding } from '../vocabulary/finding.ts'
+import { CORRECTIONS } from './date-warnings.ts'
 import { shown } from './percentages.ts'
 import { TURNOVER } from './trade.ts'
 
 /** A day with its place. */
 type Supply = readonly [place: string, day: string]
 
-/** What has the rates of the invoice that it corrects (Directive 2006/112/EC art. 90). */
-const CORRECTIONS = ['credit-note', 'debit-note', 'corrective']
-
 const PRECEDING = 'preceding[0].issue_date'
 
-/** The last day of what is invoiced. An invoice that refers to others may settle advances. */
+/**
+ * The last day of what is invoiced. A correction has the rates of the invoice that it corrects (Directive 2006/112/EC art. 90);
+ * another invoice that refers to others may settle advances.
+ */
 function supplyOf(invoice: Invoice): Supply | undefined {
   const { type, op_date, delivery, ordering, value_date, preceding } = invoice
   if (value_date) return undefined

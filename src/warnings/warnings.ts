@@ -19,13 +19,15 @@ import { finding } from '../vocabulary/finding.ts'
 import { ofType } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { CURRENCY_WARNINGS } from './currency-warnings.ts'
-import { DATES_APART, DUE_BEFORE_ISSUE, IN_FUTURE } from './date-warnings.ts'
+import { DATES_APART, DUE_BEFORE_ISSUE, IN_FUTURE, ISSUED_LONG_AGO } from './date-warnings.ts'
 import { DUE_WARNINGS } from './due-warnings.ts'
 import { warnWhere } from './finding.ts'
 import { INBOX_WARNINGS } from './inbox-warnings.ts'
-import { MISTAKES, MISTAKES_BY_TYPE, ORDER_MISTAKES } from './mistakes.ts'
+import { DELIVERY_MISTAKES, MISTAKES, MISTAKES_BY_TYPE, ORDER_MISTAKES } from './mistakes.ts'
 import { ACCOUNT_WARNINGS } from './payment-warnings.ts'
 import { hasNoRate, PERCENT_WARNINGS } from './percent-warnings.ts'
+import { IMPOSSIBLE_DATES } from './period-warnings.ts'
+import { TEXT_WARNINGS } from './placeholder-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
 import { PRINTED_SUMS, UNTAXED_ROWS } from './sum-warnings.ts'
 import { hasUsualTaxes, TAX_WARNINGS } from './tax-warnings.ts'
@@ -154,7 +156,12 @@ const TRADE_TAXES: RuleNode[] = [
   ),
 ]
 
-const TRADE: RuleNode[] = [regime, repeated, unless(hasUsualTaxes, TRADE_TAXES)]
+const TRADE: RuleNode[] = [
+  regime,
+  repeated,
+  unless(hasUsualTaxes, [...TRADE_TAXES, ...UNTAXED_ROWS]),
+  ...PRINTED_SUMS,
+]
 
 /** Fast path: nearly all invoices are in the currency of their country, which has had no other. */
 const isOwnCurrency = ({ currency }: Invoice, { regime }: Context): boolean =>
@@ -215,12 +222,13 @@ const OWN: RulesByType = {
     ...PRINTED_SUMS,
     ...REFERENCE_WARNINGS,
     IN_FUTURE,
+    ISSUED_LONG_AGO,
     unless(isOwnCurrency, CURRENCY),
     unless(hasNoDates, PAYMENT),
     ...MISTAKES,
   ],
   'bill.Order': [...TRADE, ...ORDER_MISTAKES],
-  'bill.Delivery': [...TRADE],
+  'bill.Delivery': [...TRADE, ...DELIVERY_MISTAKES],
   'bill.Payment': [regime],
   'bill.Status': [regime],
   'tax.Combo': PERCENT_WARNINGS,
@@ -259,4 +267,10 @@ function joined(...tables: RulesByType[]): RulesByType {
   return all
 }
 
-export const WARNINGS: RulesByType = joined(UNRELEASED, MISTAKES_BY_TYPE, OWN)
+export const WARNINGS: RulesByType = joined(
+  UNRELEASED,
+  MISTAKES_BY_TYPE,
+  IMPOSSIBLE_DATES,
+  TEXT_WARNINGS,
+  OWN,
+)

@@ -180,12 +180,14 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   ['an invoice credited twice', credited({ code: '1' }, { code: '1' }), 'DOCKET-PRECEDING-TWICE $.preceding', credited({ code: '1' }, { code: '2' })],
   // Parties, numbers, texts
   ['one party in two roles', { customer: { name: SPAIN.name, addresses: SPAIN.addresses } }, 'DOCKET-SAME-PARTY $.customer.name', { customer: { ...MADRID, name: SPAIN.name } }],
+  ['one inbox of two', { supplier: { ...SPAIN, inboxes: [{ scheme: '0088', code: '5790000435975' }] }, customer: { ...MADRID, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }, 'DOCKET-SAME-INBOX $.customer.inboxes[0]', { customer: { ...MADRID, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }],
+  ['one name and address with two numbers', { customer: { ...MADRID, name: SPAIN.name, addresses: SPAIN.addresses } }, 'DOCKET-SAME-PARTY $.customer.name', { customer: { ...party('PT', '999999990'), name: SPAIN.name, addresses: SPAIN.addresses }, ...keyed('intra-community'), ...article }],
   ['the law of the customer', { $regime: 'FR', customer: FRANCE }, 'DOCKET-CUSTOMERS-REGIME $.$regime', { $regime: 'ES', customer: FRANCE }],
   ['a number of Monaco that cannot be', { customer: party('MC', '99999999999') }, 'DOCKET-TAX-NUMBER $.customer.tax_id.code', { customer: party('MC', '44732829320') }],
   ['a number of another country', { customer: party('US', 'ESB98602642') }, 'DOCKET-TAX-NUMBER-COUNTRY $.customer.tax_id.code', { customer: party('US', '911144442') }],
   ['a customer called N/A', { customer: { ...MADRID, name: 'N/A' } }, 'DOCKET-PLACEHOLDER $.customer.name', { customer: { ...MADRID, name: 'Todo Verde' } }],
   ['a name without a letter', { customer: { ...MADRID, name: '12345' } }, 'DOCKET-PLACEHOLDER $.customer.name', { customer: { ...MADRID, name: '4711 Köln' } }],
-  ['an item called undefined', rowed({ item: { name: 'undefined', price: '10.00' } }), 'DOCKET-PLACEHOLDER $.lines[0].item.name', rowed({ item: { name: 'Test', price: '10.00' } })],
+  ['an item called undefined', rowed({ item: { name: 'undefined', price: '10.00' } }), 'DOCKET-PLACEHOLDER $.lines[0].item.name', rowed({ item: { name: 'Tests', price: '10.00' } })],
   ['the words of a template', rowed({ item: { name: 'Lorem ipsum dolor sit amet', price: '10.00' } }), 'DOCKET-PLACEHOLDER $.lines[0].item.name', rowed({ item: { name: 'Lorem', price: '10.00' } })],
   ['what a template left', { notes: [{ text: 'Thank you, {{customer.name}}!' }] }, 'DOCKET-TEMPLATE $.notes[0].text', { notes: [{ text: 'Model {A} at 10% or 20%' }] }],
   ['the number of a draft', { code: 'XXXX' }, 'DOCKET-PLACEHOLDER-CODE $.code', { code: '0001' }],
@@ -237,7 +239,7 @@ const HINTS: [title: string, mistake: Json, finding: string, right: Json][] = [
   ['much cash', { ...rowed({ item: { name: 'Thing', price: '2000.00' } }), ...paid({ key: 'cash' }) }, 'DOCKET-CASH $.payment.instructions.key', { ...rowed({ quantity: '1' }), ...paid({ key: 'cash' }) }],
   ['CGST across states', { supplier: BOMBAY, customer: BANGALORE, ...indian(CGST, SGST) }, 'DOCKET-IN-PLACE $.lines[0].taxes', { supplier: BOMBAY, customer: BANGALORE, ...indian(IGST) }],
   ['a number of one country, and an address in another', { supplier: { ...SPAIN, ...address('DE', '10115') } }, 'DOCKET-COUNTRIES $.supplier.tax_id.country', { supplier: SPAIN }],
-  ['one e-mail address of two', { supplier: { ...SPAIN, inboxes: [{ email: 'a@b.example' }] }, customer: { ...MADRID, inboxes: [{ email: 'a@b.example' }] } }, 'DOCKET-SAME-INBOX $.customer.inboxes', { supplier: { ...SPAIN, inboxes: [{ email: 'a@b.example' }] }, customer: { ...MADRID, inboxes: [{ email: 'c@d.example' }] } }],
+  ['one e-mail address of two', { supplier: { ...SPAIN, inboxes: [{ email: 'a@b.example' }] }, customer: { ...MADRID, inboxes: [{ email: 'a@b.example' }] } }, 'DOCKET-SAME-EMAIL $.customer.inboxes[0].email', { supplier: { ...SPAIN, inboxes: [{ email: 'a@b.example' }] }, customer: { ...MADRID, inboxes: [{ email: 'c@d.example' }] } }],
   ['a payee who is the supplier', { payment: { payee: SPAIN } }, 'DOCKET-PAYEE-SUPPLIER $.payment.payee', { payment: { payee: { name: 'Factoring S.A.' } } }],
   ['a rate of the country of a business', { customer: FRANCE, ...taxed({ cat: 'VAT', country: 'FR', rate: 'general' }) }, 'DOCKET-RATE-BUSINESS $.lines[0].taxes[0].country', { customer: party('FR', undefined), ...taxed({ cat: 'VAT', country: 'FR', rate: 'general' }) }],
   ['a rate the other way round', { currency: 'SEK', exchange_rates: [{ from: 'SEK', to: 'EUR', amount: '11.2' }] }, 'DOCKET-RATE-FAR $.exchange_rates[0].amount', { currency: 'SEK', exchange_rates: [{ from: 'SEK', to: 'EUR', amount: '0.089' }] }],
@@ -254,7 +256,6 @@ const HINTS: [title: string, mistake: Json, finding: string, right: Json][] = [
   ['equivalence surcharge to a company', { customer: party('ES', 'A58818501'), ...taxed({ cat: 'VAT', rate: 'general+eqs' }) }, 'DOCKET-ES-SURCHARGE $.customer.tax_id', { customer: MADRID, ...taxed({ cat: 'VAT', rate: 'general+eqs' }) }],
   ['a Norwegian seller without tax', { supplier: party('NO', '123456785MVA'), customer: undefined, ...keyed('outside-scope') }, 'DOCKET-NO-MVA $.supplier.tax_id.code', { supplier: party('NO', undefined, { identities: [{ type: 'ON', code: '123456785' }] }), customer: undefined, ...keyed('outside-scope') }],
   ['a discount twice', { discounts: [{ amount: '1.00', reason: 'Loyalty', taxes: [VAT] }, { amount: '1.00', reason: 'Loyalty', taxes: [VAT] }] }, 'DOCKET-ROW-TWICE $.discounts', { discounts: [{ amount: '1.00', reason: 'Loyalty', taxes: [VAT] }, { amount: '1.00', reason: 'Voucher', taxes: [VAT] }] }],
-  ['one inbox of two', { supplier: { ...SPAIN, inboxes: [{ scheme: '0088', code: '5790000435975' }] }, customer: { ...MADRID, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }, 'DOCKET-SAME-INBOX $.customer.inboxes', { customer: { ...MADRID, inboxes: [{ scheme: '0088', code: '5790000435975' }] } }],
   ['a delivery a year and a half ago', { delivery: { date: '2024-06-01' } }, 'DOCKET-UNUSUAL-DATE $.delivery.date', { delivery: { date: '2026-01-01' } }],
 ]
 

@@ -32,6 +32,7 @@ export const addonsOf = (to: string): string[] => {
 
 export const SELLER = party('DE', '111111125', 'Seller GmbH')
 export const BUYER = party('DE', '282741168', 'Buyer AG', {
+  inboxes: [{ scheme: '0088', code: '4006381333931' }],
   people: undefined,
   emails: undefined,
   telephones: undefined,
