@@ -34,7 +34,7 @@ const NOTHING = Amount.zero(2)
 const isPositive = (amount: Amount | undefined): boolean =>
   amount !== undefined && !amount.isNegative() && !amount.isZero()
 
-/** Do discounts alone take more than is charged? Of what lines take off, such as advances, they are no part. */
+/** Do discounts alone take more than is charged? What lines take off, such as advances, does not count. */
 export const takeMoreThanAll = saying(
   'the discounts take more than is charged',
   ({ lines, discounts, totals }: Invoice): boolean => {

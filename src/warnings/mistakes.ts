@@ -74,10 +74,7 @@ const hasNoReferences = ({ preceding }: Invoice): boolean => !preceding
 /** Have lines discounts as they should be? */
 function areLinesUsual({ lines }: Invoice): boolean {
   if (!lines) return true
-  for (const line of lines) {
-    if (!line) continue
-    if (!areLineAmountsUsual(line)) return false
-  }
+  for (const line of lines) if (line && !areLineAmountsUsual(line)) return false
   return true
 }
 
