@@ -15,7 +15,7 @@ import { shareOf } from './share.ts'
 export type Uncharged = (category: string, rate: string) => boolean
 
 /** The groups of rows: category, rate and amount of each, and whether it lowers the total. */
-const ROWS = [
+export const ROWS = [
   { group: 'BG-25', category: 'BT-151', rate: 'BT-152', amount: 'BT-131', isLower: false },
   { group: 'BG-20', category: 'BT-95', rate: 'BT-96', amount: 'BT-92', isLower: true },
   { group: 'BG-21', category: 'BT-102', rate: 'BT-103', amount: 'BT-99', isLower: false },
@@ -58,9 +58,9 @@ export function findUncharged({ tree, decimals }: Source, stated: Stated): Uncha
 }
 
 /** Rates are the same in all spellings. */
-const keyOf = (category: string, rate: Amount): string => `${category} ${plain(rate)}`
+export const keyOf = (category: string, rate: Amount): string => `${category} ${plain(rate)}`
 
-const NONE = Amount.zero(0)
+export const NONE = Amount.zero(0)
 
 type IsRow = (category: string, rate: Amount) => boolean
 
