@@ -36,6 +36,10 @@ const GENERAL = '/p:FatturaElettronica/FatturaElettronicaBody/DatiGenerali/DatiG
 const CAPITAL =
   '/p:FatturaElettronica/FatturaElettronicaHeader/CedentePrestatore/IscrizioneREA/CapitaleSociale'
 
+const PARTY = '<cac:AccountingSupplierParty>'
+const reference = (link: string): string =>
+  `<cac:AdditionalDocumentReference><cbc:ID>A</cbc:ID><cac:Attachment><cac:ExternalReference><cbc:URI>${link}</cbc:URI></cac:ExternalReference></cac:Attachment></cac:AdditionalDocumentReference>`
+
 interface Case {
   about: string
   to: string
@@ -118,6 +122,83 @@ const CASES: readonly Case[] = [
     has: { supplier: { registration: { office: 'RM', entry: '1', capital: undefined } } },
     faults: [`FATTURAPA-31 ${CAPITAL}`],
     leftOut: [CAPITAL],
+  },
+  {
+    about: 'a name of means of payment is no code',
+    to: UBL,
+    edits: [[/(?<=<cbc:PaymentMeansCode>)[^<]*/, 'bank transfer']],
+    has: { payment: { instructions: { key: 'other', ext: undefined } } },
+    faults: [
+      'EN16931-35 /Invoice/cac:PaymentMeans/cbc:PaymentMeansCode',
+      'GOBL-EU-EN16931-PAY-INSTRUCTIONS-01 $.payment.instructions.ext',
+    ],
+    leftOut: ['/Invoice/cac:PaymentMeans/cbc:PaymentMeansCode'],
+  },
+  {
+    about: 'an unknown code of means of payment is one',
+    to: UBL,
+    edits: [[/(?<=<cbc:PaymentMeansCode>)[^<]*/, 'ZZZ']],
+    has: { payment: { instructions: { key: 'other', ext: { 'untdid-payment-means': 'ZZZ' } } } },
+  },
+  {
+    about: 'the name of a file is no link',
+    to: UBL,
+    edits: [[PARTY, `${reference('Anlage.pdf')}${PARTY}`]],
+    has: { attachments: undefined },
+  },
+  {
+    about: 'the letters of the scheme of a link do not count',
+    to: UBL,
+    edits: [[PARTY, `${reference('HTTPS://X.EXAMPLE/A')}${PARTY}`]],
+    has: { attachments: [{ code: 'A', url: 'https://X.EXAMPLE/A' }] },
+    changed: ['BT-124 https://X.EXAMPLE/A HTTPS://X.EXAMPLE/A'],
+  },
+  {
+    about: 'a base quantity that does not count is a change of the price',
+    to: UBL,
+    edits: [
+      [/(<cbc:PriceAmount[^]*?<\/cbc:PriceAmount>)/, '$1<cbc:BaseQuantity>2</cbc:BaseQuantity>'],
+    ],
+    has: { lines: [{ item: { price: '50.00' } }] },
+    changed: ['BT-146 50.00 50.00 for 2'],
+  },
+  {
+    about: 'a subject without a text is no note',
+    to: UBL,
+    edits: [['<cbc:DocumentCurrencyCode>', '<cbc:Note>#AAI#</cbc:Note><cbc:DocumentCurrencyCode>']],
+    has: { notes: undefined },
+    leftOut: ['/Invoice/cbc:Note'],
+  },
+  {
+    about: 'an item without a name has its description',
+    to: UBL,
+    edits: [['<cbc:Name>Chair</cbc:Name>', '<cbc:Description>Blue</cbc:Description>']],
+    has: { lines: [{ item: { name: 'Blue', description: undefined } }] },
+    changed: ['BT-153 Blue '],
+  },
+  {
+    about: 'VAT of zero in another currency says nothing of its rate',
+    to: UBL,
+    edits: [
+      [
+        '</cbc:DocumentCurrencyCode>',
+        '</cbc:DocumentCurrencyCode><cbc:TaxCurrencyCode>USD</cbc:TaxCurrencyCode>',
+      ],
+      [
+        '</cac:TaxTotal>',
+        '</cac:TaxTotal><cac:TaxTotal><cbc:TaxAmount currencyID="USD">0.00</cbc:TaxAmount></cac:TaxTotal>',
+      ],
+    ],
+    has: { exchange_rates: undefined },
+    leftOut: ['/Invoice/cbc:TaxCurrencyCode', '/Invoice/cac:TaxTotal[2]/cbc:TaxAmount'],
+  },
+  {
+    about: 'a category that is no code is left out',
+    to: UBL,
+    edits: [[/(?<=<cac:ClassifiedTaxCategory>\s*<cbc:ID>)S/, 'XYZ']],
+    has: { lines: [{ taxes: [{ percent: '19%' }] }] },
+    faults: ['EN16931-33 /Invoice/cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:ID'],
+    leftOut: ['/Invoice/cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:ID'],
   },
   {
     about: 'a missing currency is that of the amounts',
