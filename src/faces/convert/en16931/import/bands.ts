@@ -20,9 +20,13 @@ export interface Bands {
   readonly rateOf: (category: string) => Amount | undefined
 }
 
+/** More than any country has; each row looks through all of them. */
+const MOST_BANDS = 50
+
 /** @param hasLevies are there other taxes than VAT, so that a row may have one of them instead? */
 export function readBands(tree: Group, hasLevies: boolean): Bands {
-  const bands = groupsOf(tree, 'BG-23').map((row): Band => {
+  const rows = groupsOf(tree, 'BG-23')
+  const bands = (rows.length > MOST_BANDS ? [] : rows).map((row): Band => {
     const [category, rate] = [textOf(row, 'BT-118').trim(), readDecimal(textOf(row, 'BT-119'))]
     return { category, rate, key: keyOf(category, rate ?? NONE), rest: amountIn(row, 'BT-116') }
   })

@@ -248,11 +248,12 @@ function importBody(source: Source, header: Header, body: Group | undefined): Im
     notes: importNotes(general),
   })!
   const other = day === undefined ? date : undefined
-  const stated = { number, date: other, bands, split, total, toPay }
+  const place = general ?? body ?? source.tree
+  const stated = { general: place, number, date: other, bands, split, total, toPay }
   return { invoice, stated, files: takeFiles(source, body), isIssuerSaid }
 }
 
-type Figures = Omit<StatedFigures, 'number' | 'date'>
+type Figures = Omit<StatedFigures, 'general' | 'number' | 'date'>
 
 /** Lines, charges, taxes and payments, and what the file states of them. */
 function importAmounts(
@@ -262,7 +263,7 @@ function importAmounts(
 ): Figures & Pick<Summaries, 'notes'> & { found: ImportedRows; payment: JsonObject | undefined } {
   const goods = groupOf(body, 'DatiBeniServizi')
   const summaries = importSummaries(source, goods)
-  const { notes, split } = summaries
+  const { notes } = summaries
   const found = importRows(source, goods)
   if (found.lines.length === 0)
     source.faults.add('32', source.pathOf(body ?? { at: '' }), 'the invoice has no DettaglioLinee')
@@ -271,10 +272,12 @@ function importAmounts(
   const uncounted = importBases(source, summaries, found, countedBy)
   const bands = assignLiabilities(source, summaries, found.rows)
   const retained = importRetained(source, general, found.rows)
-  const { payment, toPay, paid } = importPayment(source, body, split)
-  const untaxed = readUntaxed(general, found, grossOf(bands))
+  const gross = grossOf(bands)
+  const paid = importPayment(source, body, summaries.split, gross)
+  const { payment, toPay, split } = paid
+  const untaxed = readUntaxed(general, found, gross)
   const countable = { untaxed, uncounted, retained }
-  const total = importTotal(source, general, bands, found, countable, { toPay, paid, split })
+  const total = importTotal(source, general, gross, found, countable, paid)
   if (!total.isStated && toPay === undefined && bands.size === 0) reportUncompared(source, general)
   return { found, payment, notes, bands, split, total, toPay }
 }
