@@ -36,6 +36,12 @@ const GENERAL = '/p:FatturaElettronica/FatturaElettronicaBody/DatiGenerali/DatiG
 const CAPITAL =
   '/p:FatturaElettronica/FatturaElettronicaHeader/CedentePrestatore/IscrizioneREA/CapitaleSociale'
 
+const ISSUED =
+  '/rsm:CrossIndustryInvoice/rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString'
+
+const DUE =
+  '/rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement/ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString'
+
 const PARTY = '<cac:AccountingSupplierParty>'
 const reference = (link: string): string =>
   `<cac:AdditionalDocumentReference><cbc:ID>A</cbc:ID><cac:Attachment><cac:ExternalReference><cbc:URI>${link}</cbc:URI></cac:ExternalReference></cac:Attachment></cac:AdditionalDocumentReference>`
@@ -77,6 +83,22 @@ const CASES: readonly Case[] = [
     edits: [[/(?<=<cbc:DueDate>)[^<]*/, '0000-05-02']],
     faults: ['EN16931-35 /Invoice/cbc:DueDate'],
     leftOut: ['/Invoice/cbc:DueDate'],
+  },
+  {
+    about: 'a date of CII in a format that it does not have is none, even if it looks like one',
+    to: CII,
+    edits: [[/(<ram:DueDateDateTime>\s*<udt:DateTimeString format=")102">/, '$1999">']],
+    has: { payment: { terms: undefined } },
+    faults: [`EN16931-35 ${DUE}`],
+    leftOut: [DUE],
+  },
+  {
+    about: 'a day of CII that does not exist is quoted as it is written',
+    to: CII,
+    edits: [[/(<ram:IssueDateTime>\s*<udt:DateTimeString format="102">)[^<]*/, '$120260230']],
+    faults: [`EN16931-35 ${ISSUED}`],
+    changed: ['BT-2 2026-04-28 20260230'],
+    leftOut: [ISSUED],
   },
   {
     about: 'a date in words of its country is none',
@@ -473,15 +495,17 @@ const ACCOUNTS: readonly (readonly [text: string, member: string, isWrong: boole
   ['37040044 0532013001', 'number', false],
 ]
 
-test('an account with wrong check digits is an IBAN, and a warning', async () => {
+test('an account with wrong check digits is an IBAN, and a fault', async () => {
   for (const to of [UBL, CII, FATTURAPA, FA3]) {
     for (const [text, member, isWrong] of ACCOUNTS) {
       const xml = await edited(to, [[/(DE02|IT60|PL56)\d*\w*(?=<)/, `${text}`]])
-      const { document, warnings = [] } = await receive(xml)
+      const { document, faults = [] } = await receive(xml)
       const [found] = document.payment.instructions.credit_transfer
       assert.equal(found[member]?.replaceAll(' ', ''), text.replaceAll(' ', ''), `${to} ${text}`)
-      const codes = warnings.map(({ code }: Json) => code)
-      assert.equal(codes.includes('DOCKET-IBAN'), isWrong, `${to} ${text}`)
+      const fault = faults.find(({ code }: Json) => code === 'DOCKET-IBAN')
+      assert.equal(fault !== undefined, isWrong, `${to} ${text}`)
+      // FatturaPA and FA(3) do not say where.
+      if (isWrong && [UBL, CII].includes(to)) assert.match(fault.properties[1], /Account/)
     }
   }
 })

@@ -3,7 +3,7 @@ import type { Amount } from '../../../../values/amount.ts'
 import { exactDifference } from '../../exact.ts'
 import { amountIn, readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
-import { keyOf, NONE, ROWS } from './uncharged.ts'
+import { keyOf, NONE, sumOf } from './uncharged.ts'
 
 /** A row of the breakdown, and what is left of its base. */
 interface Band {
@@ -35,7 +35,7 @@ export function readBands(tree: Group, hasLevies: boolean): Bands {
     return others.every(({ key }) => key === first!.key) ? first?.rate : undefined
   }
   const [only, other] = hasLevies ? [] : bands
-  const found = other && assign(tree, bands, rateOf)
+  const found = other && assign(tree, bands)
   return {
     rateOf,
     bandOf: (row) => found?.get(row) ?? (other || !only?.category ? undefined : only),
@@ -43,28 +43,23 @@ export function readBands(tree: Group, hasLevies: boolean): Bands {
 }
 
 /** Gives lines without a category, the largest first, the only base that has room for each, if that uses up all bases. */
-function assign(
-  tree: Group,
-  bands: readonly Band[],
-  rateOf: Bands['rateOf'],
-): ReadonlyMap<Group, Band> | undefined {
+function assign(tree: Group, bands: readonly Band[]): ReadonlyMap<Group, Band> | undefined {
+  const amountOf = (line: Group): Amount => amountIn(line, 'BT-131')
   const lines = groupsOf(tree, 'BG-25').filter((line) => line['BT-151'] === undefined)
   if (lines.length === 0) return undefined
-  for (const { group, category, rate, amount, isLower } of ROWS)
-    for (const row of groupsOf(tree, group)) {
-      const own = textOf(row, category).trim()
-      const key = keyOf(own, readDecimal(textOf(row, rate)) ?? rateOf(own) ?? NONE)
-      const band = bands.find((each) => each.key === key)
-      const value = amountIn(row, amount)
-      if (band) band.rest = exactDifference(band.rest, isLower ? value.negate() : value)
-    }
-  const found = new Map<Group, Band>()
-  const amountOf = (line: Group): Amount => amountIn(line, 'BT-131')
-  for (const line of lines.sort((a, b) => amountOf(b).compare(amountOf(a)))) {
-    const amount = amountOf(line)
-    const [band, another] = bands.filter(({ rest }) => amount.compare(rest) <= 0)
-    if (!band || another) continue
+  const use = (band: Band, amount: Amount): void => {
     band.rest = exactDifference(band.rest, amount)
+  }
+  for (const band of bands)
+    use(
+      band,
+      sumOf(tree, (category, rate) => keyOf(category, rate) === band.key),
+    )
+  const found = new Map<Group, Band>()
+  for (const line of lines.sort((a, b) => amountOf(b).compare(amountOf(a)))) {
+    const [band, another] = bands.filter(({ rest }) => amountOf(line).compare(rest) <= 0)
+    if (!band || another) continue
+    use(band, amountOf(line))
     found.set(line, band)
   }
   return bands.every(({ rest }) => rest.isZero()) ? found : undefined

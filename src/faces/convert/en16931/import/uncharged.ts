@@ -15,7 +15,7 @@ import { shareOf } from './share.ts'
 export type Uncharged = (category: string, rate: string) => boolean
 
 /** The groups of rows: category, rate and amount of each, and whether it lowers the total. */
-export const ROWS = [
+const ROWS = [
   { group: 'BG-25', category: 'BT-151', rate: 'BT-152', amount: 'BT-131', isLower: false },
   { group: 'BG-20', category: 'BT-95', rate: 'BT-96', amount: 'BT-92', isLower: true },
   { group: 'BG-21', category: 'BT-102', rate: 'BT-103', amount: 'BT-99', isLower: false },
@@ -67,7 +67,7 @@ type IsRow = (category: string, rate: Amount) => boolean
 const isRated: IsRow = (category, rate) => !rate.isZero() && !EXEMPT.includes(category)
 
 /** The sum of some rows. */
-function sumOf(tree: Group, isCounted: IsRow): Amount {
+export function sumOf(tree: Group, isCounted: IsRow): Amount {
   let sum = NONE
   for (const { group, category, rate, amount, isLower } of ROWS)
     for (const row of groupsOf(tree, group)) {
