@@ -231,16 +231,18 @@ const NAMELESS = '–'
 function withName(source: Source, group: Group, i: number, item: JsonObject): JsonObject {
   if (item.name) return item
   const { description, ...rest } = item
-  const place = source.pathOf(group, 'BT-153')
-  const problem = `${nameOfTerm('BT-153')} is missing`
-  if (typeof description !== 'string') {
-    source.findings.add('35', place, `${problem}: the document has ${NAMELESS}`)
-    return { ...rest, name: NAMELESS }
+  const instead = description ? 'the description (BT-154)' : NAMELESS
+  const list = description ? source.repairs : source.findings
+  list.add(
+    '35',
+    source.pathOf(group, 'BT-153'),
+    `${nameOfTerm('BT-153')} is missing: the document has ${instead}`,
+  )
+  if (description) {
+    const path = `$.lines[${i}].item.name`
+    source.changed.push({ term: 'BT-153', path, document: String(description), xml: '' })
   }
-  source.repairs.add('35', place, `${problem}: the document has the description (BT-154)`)
-  const path = `$.lines[${i}].item.name`
-  source.changed.push({ term: 'BT-153', path, document: description, xml: '' })
-  return { ...rest, name: description }
+  return { ...rest, name: description ?? NAMELESS }
 }
 
 /** An attribute; one without a value says nothing, and stays. */

@@ -37,6 +37,7 @@ import { decimalsOf, type ImportedRows, importRows } from './import-lines.ts'
 import { importPayment } from './import-payment.ts'
 import { importRetained } from './import-retained.ts'
 import { assignLiabilities, importSummaries, type Summaries } from './import-taxes.ts'
+import { createPlaceOf } from './places.ts'
 import { grossOf, importTotal } from './total.ts'
 
 const HEADER = 'FatturaElettronicaHeader'
@@ -77,7 +78,7 @@ export const FATTURAPA_IMPORTER: Importer = {
     const all = listUncarried(reading, isUnread)
     const uncarried = createPartition(all, bodies.length)
     const partition = lazy(() => byBody(all.elements))
-    return read.map(({ index, source, invoice, files, stated }): Imported => {
+    return read.map(({ index, source, invoice, files, stated, placeOf }): Imported => {
       const listed = (list: 'faults' | 'findings' | 'repairs'): Fault[] => [
         ...shared[list].list(),
         ...source[list].list(),
@@ -94,6 +95,7 @@ export const FATTURAPA_IMPORTER: Importer = {
         faults: () => listed('faults'),
         findings: () => listed('findings'),
         repairs: () => listed('repairs'),
+        placeOf,
         compare: (built) =>
           compareFigures(stated, built, source, (difference) => {
             const body = bodies[index] && reading.placeOf(bodies[index])?.element
@@ -196,6 +198,7 @@ interface ImportedBody {
   readonly invoice: JsonObject
   readonly stated: StatedFigures
   readonly files: EmbeddedFile[]
+  readonly placeOf: NonNullable<Imported['placeOf']>
   /** Does the type of the invoice say who issued it? */
   readonly isIssuerSaid: boolean
 }
@@ -250,7 +253,8 @@ function importBody(source: Source, header: Header, body: Group | undefined): Im
   const other = day === undefined ? date : undefined
   const place = general ?? body ?? source.tree
   const stated = { general: place, number, date: other, bands, split, total, toPay }
-  return { invoice, stated, files: takeFiles(source, body), isIssuerSaid }
+  const placeOf = createPlaceOf(source, body ?? source.tree, found.groups)
+  return { invoice, stated, files: takeFiles(source, body), placeOf, isIssuerSaid }
 }
 
 type Figures = Omit<StatedFigures, 'general' | 'number' | 'date'>
