@@ -46,6 +46,9 @@ const PARTY = '<cac:AccountingSupplierParty>'
 const reference = (link: string): string =>
   `<cac:AdditionalDocumentReference><cbc:ID>A</cbc:ID><cac:Attachment><cac:ExternalReference><cbc:URI>${link}</cbc:URI></cac:ExternalReference></cac:Attachment></cac:AdditionalDocumentReference>`
 
+const object = (code: string): string =>
+  `<cac:AdditionalDocumentReference><cbc:ID>${code}</cbc:ID><cbc:DocumentTypeCode>130</cbc:DocumentTypeCode></cac:AdditionalDocumentReference>`
+
 interface Case {
   about: string
   to: string
@@ -83,6 +86,13 @@ const CASES: readonly Case[] = [
     edits: [[/(?<=<cbc:DueDate>)[^<]*/, '0000-05-02']],
     faults: ['EN16931-35 /Invoice/cbc:DueDate'],
     leftOut: ['/Invoice/cbc:DueDate'],
+  },
+  {
+    about: 'a second object is left out',
+    to: UBL,
+    edits: [[PARTY, `${object('O1')}${object('O2')}${PARTY}`]],
+    has: { ordering: { identities: [{ code: 'O1' }] }, attachments: undefined },
+    leftOut: ['/Invoice/cac:AdditionalDocumentReference[2]'],
   },
   {
     about: 'a date of CII in a format that it does not have is none, even if it looks like one',
@@ -421,6 +431,16 @@ test('strict mode accepts none of what is missing', async () => {
     const { key } = await receive(await edited(to, edits), { strict: true }, 422)
     assert.equal(key, 'conversion', to)
   }
+})
+
+test('a period that ends before it starts is where its days are', async () => {
+  const period =
+    '<cac:InvoicePeriod><cbc:StartDate>2026-04-30</cbc:StartDate><cbc:EndDate>2026-04-01</cbc:EndDate></cac:InvoicePeriod>'
+  const { faults } = await receive(await edited(UBL, [[PARTY, `${period}${PARTY}`]]))
+  assert.deepEqual(
+    faults.map(({ code, properties }: Json) => [code, properties[1]]),
+    [['GOBL-CAL-PERIOD-10', '/Invoice/cac:InvoicePeriod/cbc:StartDate']],
+  )
 })
 
 /** What the file cannot be read for: `code path`, and words. */
