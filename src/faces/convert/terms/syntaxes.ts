@@ -66,7 +66,7 @@ const CII_SYNTAX: SyntaxDefinition = {
   },
   format: formatIn((iso) => iso.replaceAll('-', '')),
   parse: parseWith((date) =>
-    // What is no date stays as it is.
+    // Anything but a date stays as it is.
     /^\d{8}$/.test(date)
       ? (parseDate(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`) ?? date)
       : date,

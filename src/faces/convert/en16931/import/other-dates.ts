@@ -106,7 +106,7 @@ function rewrite(element: XmlElement): Rewritten[] {
   const attributes = element.attributes.map((each) =>
     each.name === 'format' ? { ...each, value: DAYS } : each,
   )
-  // What is no date is reported where the table has one.
+  // Anything but a date is reported where the table has one.
   const none = `${text} (format ${code})`
   const { first, last } = days ?? { first: none, last: none }
   Object.assign(element, { text: parent === END ? last : first, attributes })
