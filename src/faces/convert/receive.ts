@@ -37,9 +37,10 @@ export function receive(
   const { document, context, warnings } = built
   const found = imported.findings()
   if (strict) refuseFaults([...found, ...(imported.repairs?.() ?? [])])
-  const violated = check(document, context, 'warnings')
-  if (strict && violated.faults.length > 0) throw violationError(violated.faults)
-  const { faults, more } = listFaults([...found, ...violated.faults.map(placedBy(imported))])
+  const judged = check(document, context, 'warnings')
+  const violated = [...judged.faults, ...judged.warnings.filter(isOfAccount)]
+  if (strict && violated.length > 0) throw violationError(violated)
+  const { faults, more } = listFaults([...found, ...violated.map(placedBy(imported))])
   const figures = [...imported.changed, ...changed]
   const listed = new Set(figures.map(({ path }) => path))
   const texts = alteredTexts(imported, document).filter(({ path }) => !listed.has(path))
@@ -47,10 +48,13 @@ export function receive(
     document,
     faults,
     moreFaults: more,
-    warnings: [...warnings, ...violated.warnings],
+    warnings: [...warnings, ...judged.warnings.filter((warning) => !isOfAccount(warning))],
     changed: [...figures, ...texts],
   }
 }
+
+/** Who has to pay cannot correct an account with wrong check digits, and must not pay to it. */
+const isOfAccount = ({ code }: Fault): boolean => code === 'DOCKET-IBAN'
 
 interface Built {
   readonly document: AnyDocument

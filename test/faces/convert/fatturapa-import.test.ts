@@ -194,13 +194,13 @@ test('the total decides, within a cent for each row', async () => {
     { term: 'Arrotondamento', path: '$.totals.rounding', document: '0.01', xml: '0.00' },
   ])
   assert.deepEqual(await faultsOfXml({}, texts('ImportoTotaleDocumento', '123.00')), [
-    `FATTURAPA-30 ${ROOT}`,
+    `FATTURAPA-30 ${GENERAL}/ImportoTotaleDocumento`,
   ])
   const summary = `${BODY}/DatiBeniServizi/DatiRiepilogo`
   assert.deepEqual(
     await faultsOfXml({}, texts('Imposta', '23.00'), texts('ImportoTotaleDocumento', '123.00')),
     // The tax of the rate, and the amount payable.
-    [`FATTURAPA-30 ${ROOT}`, `FATTURAPA-30 ${summary}`],
+    [`FATTURAPA-30 ${GENERAL}/ImportoTotaleDocumento`, `FATTURAPA-30 ${summary}/Imposta`],
   )
   const lines = [riga(), riga({ taxes: [{ cat: 'VAT', rate: 'reduced' }] })]
   const less = await importEdited({ lines }, [/<DatiRiepilogo>[^]*?<\/DatiRiepilogo>/, ''])
@@ -284,10 +284,9 @@ test('contributions to funds have a base if it is not the sum of the lines', asy
     fund({ base: '50.00' }),
     texts('ImponibileCassa', '60.00'),
   )
-  assert.equal(document.charges[0].base, '50.00')
-  assert.deepEqual(changed, [
-    { term: 'ImponibileCassa', path: '$.charges[0].base', document: '50.00', xml: '60.00' },
-  ])
+  const listed = changed.map(({ term, document: made, xml }: Json) => `${term} ${made} ${xml}`)
+  assert.deepEqual(listed, ['AlCassa 2.0% 4.00', 'ImponibileCassa 100.00 60.00'])
+  assert.equal(document.charges[0].amount, '2.00')
   const flat = await importEdited(fund({}), texts('AlCassa', '0.00'))
   assert.equal(flat.document.charges[0].percent, '4.0%')
   assert.deepEqual(flat.changed, [
@@ -297,7 +296,7 @@ test('contributions to funds have a base if it is not the sum of the lines', asy
 
 test('VAT that cannot be told is a fault, and prevents the import if the amount payable depends on it', async () => {
   const faults = await faultsOfXml({}, texts('AliquotaIVA', '0.00'))
-  assert.equal(faults[0], `FATTURAPA-30 ${ROOT}`)
+  assert.equal(faults[0], `FATTURAPA-30 ${GENERAL}/ImportoTotaleDocumento`)
   assert.ok(faults.includes(`FATTURAPA-32 ${LINE}/AliquotaIVA`), faults.join())
   assert.deepEqual(await faultsOfXml(withholding(IRPEF), texts('TipoRitenuta', 'RT09')), [
     `FATTURAPA-32 ${GENERAL}/DatiRitenuta`,
@@ -364,6 +363,49 @@ test('amounts to pay come back, and those under split payment with their VAT', a
   assert.deepEqual(account.document.payment.instructions.credit_transfer, [
     { iban: 'IT00X0542811101000000123456' },
   ])
+})
+
+test('amounts to pay that include the VAT of a split payment do so in the document', async () => {
+  const lines = [riga({ taxes: [{ ...VAT, ext: { 'it-sdi-vat-liability': 'S' } }] })]
+  const due_dates = [{ date: '2026-06-01', percent: '100%' }]
+  const payment = { instructions: { key: 'credit-transfer' }, terms: { due_dates } }
+  const { document, changed, warnings } = await importEdited(
+    { lines, payment },
+    texts('ImportoPagamento', '122.00'),
+  )
+  assert.equal(document.payment.terms.due_dates[0].amount, '122.00')
+  assert.deepEqual([changed, warnings], [[], undefined])
+})
+
+test('payments decide if the file has no total', async () => {
+  const payment = { instructions: { key: 'credit-transfer' } }
+  const none: Edit = [/<ImportoTotaleDocumento>[^<]*<\/ImportoTotaleDocumento>/, '']
+  const retained = { ...withholding(IRPEF), payment }
+  for (const [more, amount, payable] of [
+    [{ payment }, '122.00', '122.00'],
+    [{ payment }, '122.01', '122.01'],
+    [retained, '102.00', '102.00'],
+    // Without what is withheld, as it should have been.
+    [retained, '122.00', '102.00'],
+  ] as const) {
+    const { document } = await importEdited(more, none, texts('ImportoPagamento', amount))
+    assert.equal(document.totals.payable, payable, amount)
+  }
+  assert.deepEqual(await faultsOfXml({ payment }, none, texts('ImportoPagamento', '100.00')), [
+    `FATTURAPA-30 ${GENERAL}`,
+  ])
+})
+
+test('taxes that are rounded one by one are withheld as the payments say', async () => {
+  const retained = (percent: string): Json => ({ ...IRPEF, percent })
+  const lines = [
+    riga({ quantity: '1', taxes: [VAT, retained('20%')] }, { price: '411.93' }),
+    riga(
+      { quantity: '1', taxes: [VAT, { ...retained('8.5%'), cat: 'ENASARCO' }] },
+      { price: '4.10' },
+    ),
+  ]
+  await assertReturns(await xmlOf({ lines, payment: { instructions: { key: 'credit-transfer' } } }))
 })
 
 test('long notes are whole again', async () => {

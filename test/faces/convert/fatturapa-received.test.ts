@@ -340,6 +340,35 @@ test('earlier editions are read as the current one, and later codes are kept', a
   assert.deepEqual(later.claims, { specification: 'FPR12', name: 'FatturaPA' })
 })
 
+test('faults of the document have the places of what they are about', async () => {
+  const credit_transfer = [{ iban: 'IT60X0542811101000000123456' }]
+  const discount =
+    '<DettaglioLinee><NumeroLinea>9</NumeroLinea><TipoCessionePrestazione>SC</TipoCessionePrestazione><Descrizione>Sconto</Descrizione><PrezzoUnitario>0.00</PrezzoUnitario><PrezzoTotale>0.00</PrezzoTotale><AliquotaIVA>22.00</AliquotaIVA></DettaglioLinee>'
+  const xml = await xmlOf(
+    {
+      lines: [riga({ taxes: [EXEMPT] })],
+      payment: { instructions: { key: 'credit-transfer', credit_transfer } },
+    },
+    [/(<CedentePrestatore>[^]*?<IdFiscaleIVA>[^]*?<IdCodice>)[^<]*/, '$100743110158'],
+    texts('IBAN', 'IT00X0542811101000000123456'),
+    [/<Natura>N4</g, '<Natura>N9<'],
+    [/(?=<DettaglioLinee>)/, discount],
+  )
+  const { faults } = await importXml(xml)
+  const seller = `${ROOT}/FatturaElettronicaHeader/CedentePrestatore`
+  assert.deepEqual(
+    faults.map(({ properties }: Json) => properties),
+    [
+      ['$.lines[0].taxes[0]', `${GOODS}/DettaglioLinee[2]/AliquotaIVA`],
+      ['$.supplier.tax_id.code', `${seller}/DatiAnagrafici/IdFiscaleIVA/IdCodice`],
+      [
+        '$.payment.instructions.credit_transfer[0].iban',
+        `${BODY}/DatiPagamento/DettaglioPagamento/IBAN`,
+      ],
+    ],
+  )
+})
+
 test('embedded files come out, and go back', async () => {
   const file = { name: 'Foglio.pdf', description: 'Ore', mime: 'application/pdf', data: 'YQ==' }
   const first = await xmlOf()
@@ -432,7 +461,7 @@ test('faults of several invoices are counted together, with their places in the 
   })
   assert.equal(response.headers.get('Docket-Faults'), '2')
   const { documents } = (await response.json()) as Json
-  assert.deepEqual(documents[1].faults[0].properties, ['$.supplier.tax_id.code'])
+  assert.equal(documents[1].faults[0].properties[0], '$.supplier.tax_id.code')
 })
 
 test('too many invoices are asked for one by one', async () => {

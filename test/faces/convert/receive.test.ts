@@ -217,6 +217,7 @@ const CASES: readonly Case[] = [
       [/(<ram:DueDateDateTime>\s*<udt:DateTimeString format=")102">(\d{6})\d\d</, '$1610">$2<'],
     ],
     has: { 'ordering.period': undefined },
+    faults: ['DOCKET-EN16931-35', 'DOCKET-EN16931-35'],
     leftOut: [
       '/rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement/ram:BillingSpecifiedPeriod/ram:StartDateTime/udt:DateTimeString',
       '/rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement/ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString',

@@ -43,7 +43,10 @@ test('other taxes of the breakdown become charges without VAT', async () => {
   assert.deepEqual(rowsOf(charges), [row('2.00', made)])
   assert.deepEqual(answer.left_out, [])
   const changed = answer.changed.map(({ term, xml }: Json) => [term, xml])
-  assert.deepEqual(changed, [['BT-109', '100.00']])
+  assert.deepEqual(changed, [
+    ['BT-108', '0.00'],
+    ['BT-109', '100.00'],
+  ])
 })
 
 test('a tax by piece has no percentage, and its base is left out', async () => {
@@ -163,4 +166,57 @@ test('parts of a cent that are due are no rounding, but said', async () => {
       new RegExp(`is ${stated} in the XML, and 119.00 in the document`),
     )
   }
+})
+
+const CATEGORY =
+  /(<cac:InvoiceLine>(?:(?!<cac:InvoiceLine>)[^])*?)<cac:ClassifiedTaxCategory>[^]*?<\/cac:ClassifiedTaxCategory>/
+
+test('lines without a category have those of the breakdown that its bases leave', async () => {
+  const priced = (price: string, percent: string): Json =>
+    line({ quantity: '1', taxes: [{ cat: 'VAT', key: 'standard', percent }] }, { price })
+  const vatOf = async (lines: Json[], edits: Edits): Promise<string[]> => {
+    const { document, faults = [] } = await receive(
+      await xmlOf('ubl+en16931', edits, sale({ lines })),
+    )
+    assert.deepEqual(faults, [])
+    return document.lines.map(({ taxes }: Json) => taxes[0].percent)
+  }
+  const lines = [priced('50', '19%'), priced('100', '7%'), priced('30', '19%')]
+  assert.deepEqual(await vatOf(lines, [[CATEGORY, '$1']]), ['19%', '7%', '19%'])
+  assert.deepEqual(
+    await vatOf(lines, [
+      [CATEGORY, '$1'],
+      [CATEGORY, '$1'],
+      [CATEGORY, '$1'],
+    ]),
+    ['19%', '7%', '19%'],
+  )
+  // Either of two equal lines may have either rate.
+  const equal = [priced('50', '19%'), priced('50', '7%')]
+  const xml = await xmlOf(
+    'ubl+en16931',
+    [
+      [CATEGORY, '$1'],
+      [CATEGORY, '$1'],
+    ],
+    sale({ lines: equal }),
+  )
+  const { faults } = await receive(xml, {}, 422)
+  assert.match(faults[0].description, /^Amount due \(BT-115\) is /)
+})
+
+test('a line without a rate has the only one of its category', async () => {
+  const rate: Edits = [
+    [/(<cac:ClassifiedTaxCategory>\s*<cbc:ID>S<\/cbc:ID>)\s*<cbc:Percent>19<\/cbc:Percent>/, '$1'],
+  ]
+  const xml = await xmlOf('ubl+en16931', rate)
+  const { document, faults } = await receive(xml)
+  assert.deepEqual([document.lines[0].taxes[0].percent, faults], ['19%', undefined])
+  assert.equal((await receive(xml, { strict: true }, 422)).key, 'conversion')
+  const two = await xmlOf(
+    'ubl+en16931',
+    rate,
+    sale({ lines: [line(), line({ taxes: [{ cat: 'VAT', rate: 'reduced' }] })] }),
+  )
+  await receive(two, {}, 422)
 })

@@ -36,6 +36,19 @@ const GENERAL = '/p:FatturaElettronica/FatturaElettronicaBody/DatiGenerali/DatiG
 const CAPITAL =
   '/p:FatturaElettronica/FatturaElettronicaHeader/CedentePrestatore/IscrizioneREA/CapitaleSociale'
 
+const ISSUED =
+  '/rsm:CrossIndustryInvoice/rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString'
+
+const DUE =
+  '/rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement/ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString'
+
+const PARTY = '<cac:AccountingSupplierParty>'
+const reference = (link: string): string =>
+  `<cac:AdditionalDocumentReference><cbc:ID>A</cbc:ID><cac:Attachment><cac:ExternalReference><cbc:URI>${link}</cbc:URI></cac:ExternalReference></cac:Attachment></cac:AdditionalDocumentReference>`
+
+const object = (code: string): string =>
+  `<cac:AdditionalDocumentReference><cbc:ID>${code}</cbc:ID><cbc:DocumentTypeCode>130</cbc:DocumentTypeCode></cac:AdditionalDocumentReference>`
+
 interface Case {
   about: string
   to: string
@@ -73,6 +86,29 @@ const CASES: readonly Case[] = [
     edits: [[/(?<=<cbc:DueDate>)[^<]*/, '0000-05-02']],
     faults: ['EN16931-35 /Invoice/cbc:DueDate'],
     leftOut: ['/Invoice/cbc:DueDate'],
+  },
+  {
+    about: 'a second object is left out',
+    to: UBL,
+    edits: [[PARTY, `${object('O1')}${object('O2')}${PARTY}`]],
+    has: { ordering: { identities: [{ code: 'O1' }] }, attachments: undefined },
+    leftOut: ['/Invoice/cac:AdditionalDocumentReference[2]'],
+  },
+  {
+    about: 'a date of CII in a format that it does not have is none, even if it looks like one',
+    to: CII,
+    edits: [[/(<ram:DueDateDateTime>\s*<udt:DateTimeString format=")102">/, '$1999">']],
+    has: { payment: { terms: undefined } },
+    faults: [`EN16931-35 ${DUE}`],
+    leftOut: [DUE],
+  },
+  {
+    about: 'a day of CII that does not exist is quoted as it is written',
+    to: CII,
+    edits: [[/(<ram:IssueDateTime>\s*<udt:DateTimeString format="102">)[^<]*/, '$120260230']],
+    faults: [`EN16931-35 ${ISSUED}`],
+    changed: ['BT-2 2026-04-28 20260230'],
+    leftOut: [ISSUED],
   },
   {
     about: 'a date in words of its country is none',
@@ -118,6 +154,83 @@ const CASES: readonly Case[] = [
     has: { supplier: { registration: { office: 'RM', entry: '1', capital: undefined } } },
     faults: [`FATTURAPA-31 ${CAPITAL}`],
     leftOut: [CAPITAL],
+  },
+  {
+    about: 'a name of means of payment is no code',
+    to: UBL,
+    edits: [[/(?<=<cbc:PaymentMeansCode>)[^<]*/, 'bank transfer']],
+    has: { payment: { instructions: { key: 'other', ext: undefined } } },
+    faults: [
+      'EN16931-35 /Invoice/cac:PaymentMeans/cbc:PaymentMeansCode',
+      'GOBL-EU-EN16931-PAY-INSTRUCTIONS-01 $.payment.instructions.ext',
+    ],
+    leftOut: ['/Invoice/cac:PaymentMeans/cbc:PaymentMeansCode'],
+  },
+  {
+    about: 'an unknown code of means of payment is one',
+    to: UBL,
+    edits: [[/(?<=<cbc:PaymentMeansCode>)[^<]*/, 'ZZZ']],
+    has: { payment: { instructions: { key: 'other', ext: { 'untdid-payment-means': 'ZZZ' } } } },
+  },
+  {
+    about: 'the name of a file is no link',
+    to: UBL,
+    edits: [[PARTY, `${reference('Anlage.pdf')}${PARTY}`]],
+    has: { attachments: undefined },
+  },
+  {
+    about: 'the letters of the scheme of a link do not count',
+    to: UBL,
+    edits: [[PARTY, `${reference('HTTPS://X.EXAMPLE/A')}${PARTY}`]],
+    has: { attachments: [{ code: 'A', url: 'https://X.EXAMPLE/A' }] },
+    changed: ['BT-124 https://X.EXAMPLE/A HTTPS://X.EXAMPLE/A'],
+  },
+  {
+    about: 'a base quantity that does not count is a change of the price',
+    to: UBL,
+    edits: [
+      [/(<cbc:PriceAmount[^]*?<\/cbc:PriceAmount>)/, '$1<cbc:BaseQuantity>2</cbc:BaseQuantity>'],
+    ],
+    has: { lines: [{ item: { price: '50.00' } }] },
+    changed: ['BT-146 50.00 50.00 for 2'],
+  },
+  {
+    about: 'a subject without a text is no note',
+    to: UBL,
+    edits: [['<cbc:DocumentCurrencyCode>', '<cbc:Note>#AAI#</cbc:Note><cbc:DocumentCurrencyCode>']],
+    has: { notes: undefined },
+    leftOut: ['/Invoice/cbc:Note'],
+  },
+  {
+    about: 'an item without a name has its description',
+    to: UBL,
+    edits: [['<cbc:Name>Chair</cbc:Name>', '<cbc:Description>Blue</cbc:Description>']],
+    has: { lines: [{ item: { name: 'Blue', description: undefined } }] },
+    changed: ['BT-153 Blue '],
+  },
+  {
+    about: 'VAT of zero in another currency says nothing of its rate',
+    to: UBL,
+    edits: [
+      [
+        '</cbc:DocumentCurrencyCode>',
+        '</cbc:DocumentCurrencyCode><cbc:TaxCurrencyCode>USD</cbc:TaxCurrencyCode>',
+      ],
+      [
+        '</cac:TaxTotal>',
+        '</cac:TaxTotal><cac:TaxTotal><cbc:TaxAmount currencyID="USD">0.00</cbc:TaxAmount></cac:TaxTotal>',
+      ],
+    ],
+    has: { exchange_rates: undefined },
+    leftOut: ['/Invoice/cbc:TaxCurrencyCode', '/Invoice/cac:TaxTotal[2]/cbc:TaxAmount'],
+  },
+  {
+    about: 'a category that is no code is left out',
+    to: UBL,
+    edits: [[/(?<=<cac:ClassifiedTaxCategory>\s*<cbc:ID>)S/, 'XYZ']],
+    has: { lines: [{ taxes: [{ percent: '19%' }] }] },
+    faults: ['EN16931-33 /Invoice/cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:ID'],
+    leftOut: ['/Invoice/cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:ID'],
   },
   {
     about: 'a missing currency is that of the amounts',
@@ -320,6 +433,16 @@ test('strict mode accepts none of what is missing', async () => {
   }
 })
 
+test('a period that ends before it starts is where its days are', async () => {
+  const period =
+    '<cac:InvoicePeriod><cbc:StartDate>2026-04-30</cbc:StartDate><cbc:EndDate>2026-04-01</cbc:EndDate></cac:InvoicePeriod>'
+  const { faults } = await receive(await edited(UBL, [[PARTY, `${period}${PARTY}`]]))
+  assert.deepEqual(
+    faults.map(({ code, properties }: Json) => [code, properties[1]]),
+    [['GOBL-CAL-PERIOD-10', '/Invoice/cac:InvoicePeriod/cbc:StartDate']],
+  )
+})
+
 /** What the file cannot be read for: `code path`, and words. */
 const REFUSED: readonly (readonly [to: string, edits: Edits, fault: string, words: RegExp])[] = [
   [
@@ -392,15 +515,17 @@ const ACCOUNTS: readonly (readonly [text: string, member: string, isWrong: boole
   ['37040044 0532013001', 'number', false],
 ]
 
-test('an account with wrong check digits is an IBAN, and a warning', async () => {
+test('an account with wrong check digits is an IBAN, and a fault', async () => {
   for (const to of [UBL, CII, FATTURAPA, FA3]) {
     for (const [text, member, isWrong] of ACCOUNTS) {
       const xml = await edited(to, [[/(DE02|IT60|PL56)\d*\w*(?=<)/, `${text}`]])
-      const { document, warnings = [] } = await receive(xml)
+      const { document, faults = [] } = await receive(xml)
       const [found] = document.payment.instructions.credit_transfer
       assert.equal(found[member]?.replaceAll(' ', ''), text.replaceAll(' ', ''), `${to} ${text}`)
-      const codes = warnings.map(({ code }: Json) => code)
-      assert.equal(codes.includes('DOCKET-IBAN'), isWrong, `${to} ${text}`)
+      const fault = faults.find(({ code }: Json) => code === 'DOCKET-IBAN')
+      assert.equal(fault !== undefined, isWrong, `${to} ${text}`)
+      // FatturaPA and FA(3) do not say where.
+      if (isWrong && [UBL, CII].includes(to)) assert.match(fault.properties[1], /Account/)
     }
   }
 })

@@ -1,5 +1,6 @@
 /** The syntaxes: their tables, namespaces and dates. */
 
+import { parseDate } from '../../../values/calendar.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { lazyBy } from '../../by-key.ts'
 import type { Output, Pieces } from '../xml/output.ts'
@@ -65,7 +66,10 @@ const CII_SYNTAX: SyntaxDefinition = {
   },
   format: formatIn((iso) => iso.replaceAll('-', '')),
   parse: parseWith((date) =>
-    /^\d{8}$/.test(date) ? `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}` : date,
+    // Anything but a date stays as it is.
+    /^\d{8}$/.test(date)
+      ? (parseDate(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`) ?? date)
+      : date,
   ),
 }
 

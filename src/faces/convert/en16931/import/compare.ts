@@ -22,6 +22,9 @@ const TOTALS = [
   'BT-115',
 ] as const
 
+/** Totals that are zero if the XML has none. */
+const NOTHING: readonly string[] = ['BT-107', 'BT-108', 'BT-114']
+
 /** The figures that the XML states. Of the breakdown of VAT (BT-117) it is the sum. */
 export type Stated = ReadonlyMap<string, Amount>
 
@@ -82,7 +85,7 @@ export function compareFigures(
   if (rounding === undefined && !rest.isZero())
     findings.add('30', pathOf(tree, 'BT-115'), describe('BT-115'))
   const changed = TOTALS.flatMap((term): Change[] => {
-    const xml = stated.get(term) ?? (term === 'BT-114' ? zero : undefined)
+    const xml = stated.get(term) ?? (NOTHING.includes(term) ? zero : undefined)
     if (!xml || xml.equals(built[term])) return []
     return [{ term, document: built[term].toString(), xml: xml.toString() }]
   })

@@ -34,6 +34,7 @@ export function readExtensions(reading: InvoiceReading): Extended {
   if (reading.unclaimed.length === 0) return { reading, outlays: [], levies: [] }
   const hasOutlays = textOf(tree, 'BT-24').includes(WITH_OUTLAYS)
   const dropped = dropLines(reading)
+  dropObjects(reading, dropped)
   const charges: Group[] = []
   const outlays: JsonObject[] = []
   const others = reading.unclaimed.filter(({ element, attribute }) => {
@@ -59,7 +60,7 @@ const STATUS = 'ram:LineStatusReasonCode'
 const REFERENCE = 'cac:BillingReference'
 
 /** Takes the lines that are none out of the tree. */
-function dropLines({ tree, placeOf, unclaimed }: InvoiceReading): ReadonlySet<XmlElement> {
+function dropLines({ tree, placeOf, unclaimed }: InvoiceReading): Set<XmlElement> {
   const number = textOf(tree, 'BT-1').trim()
   const dropped = new Set<XmlElement>()
   // To look up where the lines were costs as much as to read them.
@@ -73,6 +74,16 @@ function dropLines({ tree, placeOf, unclaimed }: InvoiceReading): ReadonlySet<Xm
   })
   if (dropped.size > 0) tree['BG-25'] = lines
   return dropped
+}
+
+/** Takes objects (BT-18) besides the first out of the tree, whose table has them as supporting documents. */
+function dropObjects({ tree, placeOf, unclaimed }: InvoiceReading, dropped: Set<XmlElement>): void {
+  const objects = unclaimed.flatMap(({ element: { tag, text, parent } }) =>
+    tag === 'cbc:DocumentTypeCode' && text.trim() === '130' && parent ? [parent] : [],
+  )
+  if (objects.length === 0) return
+  for (const each of objects) dropped.add(each)
+  tree['BG-24'] = groupsOf(tree, 'BG-24').filter((group) => !dropped.has(placeOf(group)!.element))
 }
 
 /**

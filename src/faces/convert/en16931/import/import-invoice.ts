@@ -37,9 +37,11 @@ export function importInvoice(
   const discounts = importAdjustments(source, 'BG-20', exemptions)
   const charges = importAdjustments(source, 'BG-21', exemptions) ?? []
   const $regime = importRegime(source, exemptions)
-  const identifiers = IDENTIFIERS[profileFor(from.profile, textOf(tree, 'BT-3').trim())]
+  const { processExt } = IDENTIFIERS[profileFor(from.profile, textOf(tree, 'BT-3').trim())]
+  // `claims` has what is written anew.
   takeTerm(tree, 'BT-24')
-  const mode = takeProcess(tree, identifiers)
+  const process = takeTerm(tree, 'BT-23')
+  const mode = processExt ? present({ [processExt]: process }) : undefined
   const { supplier, other } = importSellers(source)
   const delivery = importDelivery(source, groupOf(tree, 'BG-13'))
   const rounding = stated.get('BT-114')
@@ -134,16 +136,6 @@ function importRegime(
   return SPAIN
 }
 
-/** Takes the business process: what conversions write, and an extension of `tax` if it is one. Any other stays. */
-function takeProcess(
-  tree: Group,
-  { process, processExt }: (typeof IDENTIFIERS)[keyof typeof IDENTIFIERS],
-): JsonObject | undefined {
-  if (processExt) return present({ [processExt]: takeTerm(tree, 'BT-23') })
-  if (process !== undefined && textOf(tree, 'BT-23').trim() === process) takeTerm(tree, 'BT-23')
-  return undefined
-}
-
 /** Codes that the addon of the French reform sets by type and tags. */
 const FRENCH_TYPES = Object.fromEntries(
   DOCUMENT_TYPE_ROWS.map(([code, type, tags]) => [code, { type, tags: tags?.split(' ') ?? [] }]),
@@ -190,6 +182,7 @@ function importRate(source: Source, stated: Stated): JsonObject[] | undefined {
   const to = currencyOf(textOf(tree, 'BT-6'))
   if (to === undefined || !vat || vat.isZero() || tree['BT-111'] === undefined) return undefined
   const own = readDecimal(textOf(tree, 'BT-111'))
+  if (own?.isZero()) return undefined
   for (let scale = FEWEST_DECIMALS; own && scale <= MOST_DECIMALS; scale++) {
     const amount = own.rescale(scale).divide(vat)
     if (!exchangeTax(vat, { to, amount }).equals(own)) continue
@@ -223,7 +216,11 @@ function importDelivery(source: Source, group: Group | undefined): JsonObject | 
 
 /** A note; a subject alone says nothing, and stays. */
 function importNote(group: Group): JsonObject | undefined {
-  if (textOf(group, 'BT-22').trim() === '') return undefined
+  if (textOf(group, 'BT-22').trim() === '') {
+    // In UBL, the subject was in the text.
+    if (group['BT-22'] !== undefined) group['BT-22'] = group['BT-21']
+    return undefined
+  }
   const subject = takeTerm(group, 'BT-21')
   return present({
     text: takeTerm(group, 'BT-22'),

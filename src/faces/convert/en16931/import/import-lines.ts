@@ -88,7 +88,7 @@ function importLine(
     quantity: figures?.quantity,
     identifier: importObject(group, 'BT-128'),
     period: period && importPeriod((term) => takeDate(source, period, term), 'BT-134', 'BT-135'),
-    item: importItem(source, group, figures),
+    item: importItem(source, group, i, figures),
     discounts: listOf(discounts.map(({ members }) => members)),
     charges: listOf(charges.map(({ members }) => members)),
     taxes: combo && [combo],
@@ -140,13 +140,13 @@ function importFigures(
     source.faults.add('31', source.pathOf(group, 'BT-131'), description)
     return undefined
   }
-  if (found.isChanged && !price?.equals(found.price)) {
+  const isOfSeveral = base && !base.equals(ONE)
+  if (found.isChanged && (isOfSeveral || !price?.equals(found.price))) {
     changed.push({
       term: 'BT-146',
       path: `$.lines[${i}].item.price`,
       document: found.price.toString(),
-      xml:
-        price === undefined ? '' : base && !base.equals(ONE) ? `${price} for ${base}` : `${price}`,
+      xml: price === undefined ? '' : isOfSeveral ? `${price} for ${base}` : `${price}`,
     })
   }
   const pricing = importPricing(group, found)
@@ -193,12 +193,13 @@ function importPricing(group: Group, { price, per }: UnitPrice): JsonObject | un
 function importItem(
   source: Source,
   group: Group,
+  i: number,
   figures: ImportedFigures | undefined,
 ): JsonObject | undefined {
   const listed = textOf(group, 'BT-130').trim()
   const unit = unitOfCode(originalUnit(listed))
   const code = unit !== undefined || isUnitCode(listed) ? takeTerm(group, 'BT-130') : undefined
-  return present(withName(source, group, importTerms(source, 'BG-31', group)), {
+  return present(withName(source, group, i, importTerms(source, 'BG-31', group)), {
     identities: listOf([
       importNumber(group, 'BT-156'),
       importNumber(group, 'BT-157', 'iso-scheme-id'),
@@ -227,15 +228,20 @@ function importNumber(group: Group, term: string, scheme?: string): JsonObject |
 const NAMELESS = '–'
 
 /** An item with a name, which is its description if it has none. */
-function withName(source: Source, group: Group, item: JsonObject): JsonObject {
+function withName(source: Source, group: Group, i: number, item: JsonObject): JsonObject {
   if (item.name) return item
   const { description, ...rest } = item
   const instead = description ? 'the description (BT-154)' : NAMELESS
-  source.findings.add(
+  const list = description ? source.repairs : source.findings
+  list.add(
     '35',
     source.pathOf(group, 'BT-153'),
     `${nameOfTerm('BT-153')} is missing: the document has ${instead}`,
   )
+  if (description) {
+    const path = `$.lines[${i}].item.name`
+    source.changed.push({ term: 'BT-153', path, document: String(description), xml: '' })
+  }
   return { ...rest, name: description ?? NAMELESS }
 }
 

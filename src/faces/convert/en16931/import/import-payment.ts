@@ -5,7 +5,7 @@ import { getOwn } from '../../../../values/text-map.ts'
 import { isMeantAsIban, withoutBlanks } from '../../../../vocabulary/bank.ts'
 import { PAID_AMOUNT } from '../../../receiving.ts'
 import { listOf, present } from '../../import/present.ts'
-import { takeNumber, takeTerm } from '../../import/take-terms.ts'
+import { type Readable, takeNumber, takeReadable, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { PAYEE } from '../read-party.ts'
 import facts from './facts.json' with { type: 'json' }
@@ -47,6 +47,12 @@ function importAdvances(source: Source): JsonObject[] | undefined {
 /** Nothing was agreed: the code of a reference without means of payment. */
 const ANY = '1'
 
+/** Codes of UNTDID 4461, also those that Docket does not know. */
+const MEANS: Readable<string> = {
+  read: (text) => (/^[A-Z\d]{1,3}$/i.test(text) ? text : undefined),
+  expected: 'a code such as 58',
+}
+
 function importInstructions(source: Source, group: Group | undefined): JsonObject | undefined {
   if (!group) return undefined
   if (group['BT-81'] === undefined) {
@@ -55,9 +61,13 @@ function importInstructions(source: Source, group: Group | undefined): JsonObjec
     source.repairs.add('35', source.pathOf(group, 'BT-83'), 'there are no means of payment (BT-81)')
     group['BT-81'] = ANY
   }
-  const code = textOf(group, 'BT-81').trim()
+  const code = takeReadable(source, group, 'BT-81', MEANS, '35')
+  const unread = group['BT-81']
+  group['BT-81'] = code
+  const terms = importTerms(source, 'BG-16', group)
+  group['BT-81'] = unread
   const accounts = groupsOf(group, 'BG-17').map((account) => importAccount(source, account))
-  return present({ key: getOwn(KEYS, code) ?? 'other' }, importTerms(source, 'BG-16', group), {
+  return present({ key: getOwn(KEYS, code) ?? 'other' }, terms, {
     credit_transfer: listOf(accounts),
     card: importCard(source, groupOf(group, 'BG-18')),
     direct_debit: present(importTerms(source, 'BG-19', groupOf(group, 'BG-19'))),

@@ -6,10 +6,10 @@ import { getOwn } from '../../../../values/text-map.ts'
 import { present } from '../../import/present.ts'
 import { takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
-import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { EXEMPT } from '../exemptions.ts'
 import { CATEGORY_OF_KEY, CATEGORY_OF_TAX, SPLIT_PAYMENT, TAXED } from '../rows.ts'
+import { type Bands, readBands } from './bands.ts'
 import type { Stated } from './compare.ts'
 import { countryOfTaxes, taxOf } from './other-taxes.ts'
 import type { Source } from './readable.ts'
@@ -21,6 +21,8 @@ const inverse = (table: { readonly [key: string]: string }): { readonly [value: 
 /** Not all countries have a rate of zero of their own. */
 const ZERO = 'Z'
 
+const isRated = (category: string): boolean => TAXED.includes(category) || category === ZERO
+
 const KEY_OF_CATEGORY = inverse(CATEGORY_OF_KEY)
 const TAX_OF_CATEGORY = inverse(CATEGORY_OF_TAX)
 
@@ -30,8 +32,8 @@ export interface Exemptions {
   notes: JsonObject[]
   /** What the country calls VAT. */
   tax: string
-  /** Category and rate of rows that have none. */
-  only: { readonly category: string; readonly rate: string } | undefined
+  /** Categories and rates of rows that lack them. */
+  bands: Bands
   /** Rows without VAT in spite of their rate. */
   isUncharged: Uncharged | undefined
   /** The first row that has IGIC or IPSI, once rows were read. */
@@ -42,8 +44,7 @@ export interface Exemptions {
 export function importExemptions(source: Source, stated: Stated, hasLevies: boolean): Exemptions {
   const { tree } = source
   const rows = groupsOf(tree, 'BG-23')
-  const [category, rate] = ['BT-118', 'BT-119'].map((term) => textOf(rows[0], term).trim())
-  const only = rows.length === 1 && category && !hasLevies ? { category, rate: rate! } : undefined
+  const bands = readBands(tree, hasLevies)
   const codes = new Map<string, string>()
   const notes: JsonObject[] = []
   const tax = taxOf(countryOfTaxes(tree)) ?? 'VAT'
@@ -56,7 +57,8 @@ export function importExemptions(source: Source, stated: Stated, hasLevies: bool
     const code = takeTerm(row, 'BT-121')
     if (code) codes.set(category, code)
   }
-  return { codes, notes, tax, only, isUncharged: findUncharged(source, stated), spanish: undefined }
+  const isUncharged = findUncharged(source, stated)
+  return { codes, notes, tax, bands, isUncharged, spanish: undefined }
 }
 
 /** Makes the tax of a row of its category and rate. Categories that the standard does not know are kept, and reported. */
@@ -66,16 +68,21 @@ export function importCombo(
   [categoryTerm, rateTerm]: readonly [category: string, rate: string],
   exemptions: Exemptions,
 ): JsonObject | undefined {
-  const { codes, tax, only, isUncharged } = exemptions
+  const { codes, tax, bands, isUncharged } = exemptions
   if (isUncharged?.(textOf(group, categoryTerm).trim(), textOf(group, rateTerm))) {
     const description = 'the total with VAT has no tax of this rate, so the document has none'
     source.findings.add('33', source.pathOf(group, rateTerm), description)
     return undefined
   }
   const stated = takeTerm(group, categoryTerm)
-  const rate =
-    stated === undefined && only ? readDecimal(only.rate) : takeNumber(source, group, rateTerm)
-  const category = stated ?? only?.category ?? ''
+  const band = stated === undefined ? bands.bandOf(group) : undefined
+  const category = stated ?? band?.category ?? ''
+  const own = band ? undefined : takeNumber(source, group, rateTerm)
+  const rate = own ?? (band ? band.rate : bands.rateOf(category))
+  if (band || (own === undefined && rate && isRated(category))) {
+    const description = 'the category and the rate are those of the breakdown (BG-23)'
+    source.repairs.add('33', source.pathOf(group, categoryTerm), description)
+  }
   const cat = getOwn(TAX_OF_CATEGORY, category) ?? tax
   if (cat !== tax) exemptions.spanish ??= group
   const key = getOwn(KEY_OF_CATEGORY, category)
@@ -89,7 +96,7 @@ export function importCombo(
   return present({
     cat,
     key: category === SPLIT_PAYMENT ? 'standard' : key,
-    percent: (TAXED.includes(category) || category === ZERO) && rate ? `${rate}%` : undefined,
+    percent: isRated(category) && rate ? `${rate}%` : undefined,
     ext,
   })
 }
@@ -108,6 +115,7 @@ function importUnknown(
   const place = source.pathOf(group, term)
   source.findings.add('33', place, `${nameOfTerm(term)} must be one of ${known}; ${got}`)
   const isCode = /^[A-Z]{1,2}$/.test(category)
+  if (!isCode && category !== '') group[term] = category
   if (!isCode && !rate) return undefined
   return present({
     cat,

@@ -1,5 +1,6 @@
 /** Dates of CII that are written in another format than that of days: points in time, months and weeks. */
 import { DAY } from '../../../../values/calendar.ts'
+import { getOwn } from '../../../../values/text-map.ts'
 import type { Change } from '../../conversion.ts'
 import type { InvoiceReading } from '../../terms/syntaxes.ts'
 import { type Group, groupOf, groupsOf } from '../../xml/tree.ts'
@@ -35,7 +36,7 @@ function daysOfMonth(year: number, month: number): Days | undefined {
 interface Format {
   readonly form: RegExp
   readonly read: (text: string) => Days | undefined
-  readonly isPeriod?: true
+  readonly isPeriod: boolean
 }
 
 const inParts =
@@ -43,11 +44,14 @@ const inParts =
   (text: string): Days | undefined =>
     read(Number(text.slice(0, 4)), Number(text.slice(4)))
 
+/** The format of days. */
+const DAYS = '102'
+
 /** Formats by their codes in UNTDID 2379. */
 const FORMATS: { readonly [format: string]: Format } = {
-  203: { form: /^\d{12}$/, read: oneDay },
-  204: { form: /^\d{14}$/, read: oneDay },
-  205: { form: /^\d{12}(?:\d\d)?(?:Z|[+-]?\d{4})$/, read: oneDay },
+  203: { form: /^\d{12}$/, read: oneDay, isPeriod: false },
+  204: { form: /^\d{14}$/, read: oneDay, isPeriod: false },
+  205: { form: /^\d{12}(?:\d\d)?(?:Z|[+-]?\d{4})$/, read: oneDay, isPeriod: false },
   610: { form: /^\d{6}$/, read: inParts(daysOfMonth), isPeriod: true },
   616: { form: /^\d{6}$/, read: inParts(daysOfWeek), isPeriod: true },
 }
@@ -60,7 +64,8 @@ const OF_PERIODS = ['ram:StartDateTime', END]
 interface Rewritten extends Days {
   readonly element: XmlElement
   readonly text: string
-  readonly isPeriod: boolean
+  /** Undefined if it is none. */
+  readonly isPeriod: boolean | undefined
 }
 
 /**
@@ -82,25 +87,30 @@ export function withOtherDates(
   if (!reading) return first
   const periods = dates.filter(({ isPeriod }) => isPeriod)
   if (periods.length > 0) fillPeriods(reading, periods, changed)
-  const times = dates.filter(({ isPeriod }) => !isPeriod).map(({ element }) => ({ element }))
+  const times = dates
+    .filter(({ isPeriod }) => isPeriod === false)
+    .map(({ element }) => ({ element }))
   return { ...reading, unclaimed: [...reading.unclaimed, ...times] }
 }
 
 /** Writes a date into its element as a day: the reading of the file is ours alone. */
 function rewrite(element: XmlElement): Rewritten[] {
   if (!/:Date(?:Time)?String$/.test(element.tag)) return []
-  const format = FORMATS[attributeOf(element, 'format')?.trim() ?? '']
+  const code = attributeOf(element, 'format')?.trim()
   const text = element.text.trim()
+  if (code === undefined || code === DAYS || text === '') return []
+  const format = getOwn(FORMATS, code)
   const parent = element.parent?.tag ?? ''
-  if (!format?.form.test(text) || (format.isPeriod && !OF_PERIODS.includes(parent))) return []
-  const days = format.read(text)
-  if (!days) return []
+  const isPlaced = !format?.isPeriod || OF_PERIODS.includes(parent)
+  const days = isPlaced && format?.form.test(text) ? format.read(text) : undefined
   const attributes = element.attributes.map((each) =>
-    each.name === 'format' ? { ...each, value: '102' } : each,
+    each.name === 'format' ? { ...each, value: DAYS } : each,
   )
-  const day = parent === END ? days.last : days.first
-  Object.assign(element, { text: day, attributes })
-  return [{ ...days, element, text, isPeriod: format.isPeriod ?? false }]
+  // Anything but a date is reported where the table has one.
+  const none = `${text} (format ${code})`
+  const { first, last } = days ?? { first: none, last: none }
+  Object.assign(element, { text: parent === END ? last : first, attributes })
+  return [{ first, last, element, text, isPeriod: days ? format?.isPeriod : undefined }]
 }
 
 /** Where periods are, in trees and in documents. */

@@ -29,7 +29,9 @@ export function createPlaces({ tree, placeOf }: InvoiceReading): Places {
       const indices = Array.from(path.matchAll(/\[(\d+)\]/g), ([, index]) => Number(index))
       for (const term of termsAt(path)) {
         const group = groupAt(tree, groupNumber(term), indices)
-        const place = group && placeOf(group, TERMS.has(term) ? term : '')
+        // Periods of the invoice are not groups of the tree: their first term is.
+        const inRoot = group === tree ? Object.keys(GROUPS[term]?.terms ?? {})[0] : ''
+        const place = group && placeOf(group, TERMS.has(term) ? term : inRoot)
         if (place) return nameOf(place.element, place.attribute)
       }
       return undefined

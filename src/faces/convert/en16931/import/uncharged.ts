@@ -58,16 +58,16 @@ export function findUncharged({ tree, decimals }: Source, stated: Stated): Uncha
 }
 
 /** Rates are the same in all spellings. */
-const keyOf = (category: string, rate: Amount): string => `${category} ${plain(rate)}`
+export const keyOf = (category: string, rate: Amount): string => `${category} ${plain(rate)}`
 
-const NONE = Amount.zero(0)
+export const NONE = Amount.zero(0)
 
 type IsRow = (category: string, rate: Amount) => boolean
 
 const isRated: IsRow = (category, rate) => !rate.isZero() && !EXEMPT.includes(category)
 
 /** The sum of some rows. */
-function sumOf(tree: Group, isCounted: IsRow): Amount {
+export function sumOf(tree: Group, isCounted: IsRow): Amount {
   let sum = NONE
   for (const { group, category, rate, amount, isLower } of ROWS)
     for (const row of groupsOf(tree, group)) {

@@ -15,6 +15,7 @@ import type { Total } from './total.ts'
 
 /** The amounts that the XML states. */
 export interface StatedFigures {
+  readonly general: Group
   readonly number: string | undefined
   /** The text of the date, if the document has another one. */
   readonly date: string | undefined
@@ -32,7 +33,7 @@ export interface StatedFigures {
  * @param unread says which amounts the document does not have, given the difference
  */
 export function compareFigures(
-  { number, date, bands, split, total, toPay }: StatedFigures,
+  { general, number, date, bands, split, total, toPay }: StatedFigures,
   invoice: Invoice,
   source: Source,
   unread: (difference: Amount) => string,
@@ -54,7 +55,7 @@ export function compareFigures(
       const list = what.term ? source.findings : source.faults
       list.add(
         '30',
-        source.pathOf(group),
+        source.pathOf(group, what.term ?? 'ImportoTotaleDocumento'),
         `${name} is ${xml} in the XML, and ${document} in the document made of it${what.term ? '' : unread(rest)}`,
       )
     }
@@ -71,7 +72,7 @@ export function compareFigures(
     compare({ term: 'Imposta' }, tax, stated.tax, stated.group)
   }
   const payable = totals?.payable ?? NONE
-  const rest = compare({ path: '$.totals.payable' }, payable, total.payable, source.tree)
+  const rest = compare({ path: '$.totals.payable' }, payable, total.payable, general)
   const rounding = totals?.rounding ?? NONE
   if (!rounding.equals(total.rounding))
     changed.push({

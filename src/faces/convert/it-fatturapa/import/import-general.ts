@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
-import { exactProduct, sumOfCents, toPercentage } from '../../exact.ts'
+import { cents, sumOfCents, toPercentage } from '../../exact.ts'
 import { listOf, present } from '../../import/present.ts'
 import { scenariosOf, typeOfCode } from '../../import/scenarios.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
@@ -162,8 +162,8 @@ export function importFunds(
 }
 
 /**
- * The rate of a contribution, with its base if that is not the sum of the lines. If it does not result in the amount, it
- * is replaced by one that does; a contribution without any is a plain charge.
+ * The rate of a contribution, with its base if that is not the sum of the lines. A rate that does not result in the amount
+ * is replaced by one of the lines that does; a contribution without any is a plain charge.
  */
 function importShare(
   source: Source,
@@ -174,13 +174,15 @@ function importShare(
 ): JsonObject {
   const stated = readDecimal(textOf(group, 'ImponibileCassa'))
   const percent = readDecimal(textOf(group, 'AlCassa')) ?? NONE
-  const base = baseOf(percent, amount, stated, sum)
-  const found = base === false ? rateFor(amount, sum) : percent
-  if (base === false)
+  const isShare = shareOf(stated ?? sum, percent)
+    .rescale(2)
+    .equals(amount.rescale(2))
+  const found = isShare ? percent : rateFor(amount, sum)
+  if (!isShare)
     source.repairs.add(
       '31',
       source.pathOf(group, 'ImportoContributoCassa'),
-      `no base results in the contribution ${amount} at ${percent} %`,
+      `the contribution ${amount} is not ${percent} % of ${stated ?? sum}`,
     )
   const type = textOf(group, 'TipoCassa').trim()
   if (!found) return { reason: `Contributo cassa ${type}`.trim() }
@@ -188,33 +190,17 @@ function importShare(
   const change = (term: string, member: string, document: string, xml: Amount): void => {
     source.changed.push({ term, path: `${at}.${member}`, document, xml: xml.toString() })
   }
-  const own = base || sum
-  if (found !== percent) change('AlCassa', 'percent', toPercentage(found), percent)
-  if (stated && !own.equals(stated)) change('ImponibileCassa', 'base', own.toString(), stated)
+  if (!isShare) {
+    change('AlCassa', 'percent', toPercentage(found), percent)
+    if (stated && !sum.equals(stated)) change('ImponibileCassa', 'base', cents(sum), stated)
+  }
   return {
     key: 'fund-contribution',
-    base: base ? base.toString() : undefined,
+    base: isShare ? stated?.toString() : undefined,
     percent: toPercentage(found),
     ext: present({ 'it-sdi-fund-type': takeTerm(group, 'TipoCassa') }),
   }
 }
-
-/** The base of a contribution: that of the XML, none if it is the sum of the lines, or the one that results in the amount. */
-function baseOf(
-  percent: Amount,
-  amount: Amount,
-  stated: Amount | undefined,
-  sum: Amount,
-): Amount | undefined | false {
-  const comesTo = (base: Amount): boolean =>
-    shareOf(base, percent).rescale(2).equals(amount.rescale(2))
-  if (stated ? comesTo(stated) : comesTo(sum)) return stated
-  if (percent.isZero()) return false
-  const found = exactProduct(amount, HUNDRED).rescale(4).divide(percent).rescale(2)
-  return comesTo(found) ? found : false
-}
-
-const HUNDRED = readDecimal('100')!
 
 /** A discount or charge without VAT (2.1.1.8). */
 interface Untaxed {

@@ -26,6 +26,8 @@ import { importUnit } from './import-unit.ts'
 /** The rows of a document made of the lines of a file. */
 export interface ImportedRows {
   readonly lines: JsonObject[]
+  /** The elements of the lines. */
+  readonly groups: readonly Group[]
   readonly discounts: JsonObject[]
   readonly charges: JsonObject[]
   readonly rows: TaxedRow[]
@@ -48,6 +50,7 @@ export function importRows(source: Source, goods: Group | undefined): ImportedRo
   })
   const found: ImportedRows = {
     lines: imported.map(({ line }) => line),
+    groups: own,
     discounts: [],
     charges: [],
     rows: imported.map(({ row }) => row),

@@ -3,8 +3,9 @@
 import { MEANS_CODES } from '../../../../addons/it-sdi-v1/means.ts'
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
+import { magnitude } from '../../../../vocabulary/amounts.ts'
 import { isMeantAsIban } from '../../../../vocabulary/bank.ts'
-import { exactSum, sumOfCents } from '../../exact.ts'
+import { exactDifference, exactSum, sumOfCents } from '../../exact.ts'
 import { takeDate } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
@@ -20,13 +21,19 @@ export interface ImportedPayment {
   toPay: Amount | undefined
   /** The sum of what was paid in advance. */
   paid: Amount
+  /** The VAT that the customer pays to the state, unless the amounts of the XML include it. */
+  split: Amount
 }
 
-/** @param split the VAT that the customer pays to the state, which is not in the amounts of the XML */
+/**
+ * @param split the VAT that the customer pays to the state
+ * @param gross the total with VAT
+ */
 export function importPayment(
   source: Source,
   body: Group | undefined,
   split: Amount,
+  gross: Amount,
 ): ImportedPayment {
   const advances: JsonObject[] = []
   const rest: Group[] = []
@@ -44,18 +51,23 @@ export function importPayment(
     }
   }
   if (rest.length === 0)
-    return { payment: present({ advances: listOf(advances) }), toPay: undefined, paid }
+    return { payment: present({ advances: listOf(advances) }), toPay: undefined, paid, split }
   const amounts = rest.map((row) => takeNumber(source, row, 'ImportoPagamento') ?? NONE)
+  const toPay = sumOfCents(amounts)
+  const missing = exactDifference(gross, sumOfCents([toPay, paid]))
+  const isGross = magnitude(missing).compare(magnitude(exactDifference(missing, split))) < 0
+  const added = isGross ? NONE : split
   const [payee, instructions] = importInstructions(rest)
   return {
     payment: present({
       payee,
-      terms: present({ due_dates: importDueDates(source, rest, amounts, split) }),
+      terms: present({ due_dates: importDueDates(source, rest, amounts, added) }),
       advances: listOf(advances),
       instructions,
     }),
-    toPay: sumOfCents(amounts),
+    toPay,
     paid,
+    split: added,
   }
 }
 

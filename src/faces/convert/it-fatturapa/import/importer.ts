@@ -37,6 +37,7 @@ import { decimalsOf, type ImportedRows, importRows } from './import-lines.ts'
 import { importPayment } from './import-payment.ts'
 import { importRetained } from './import-retained.ts'
 import { assignLiabilities, importSummaries, type Summaries } from './import-taxes.ts'
+import { createPlaceOf } from './places.ts'
 import { grossOf, importTotal } from './total.ts'
 
 const HEADER = 'FatturaElettronicaHeader'
@@ -77,7 +78,7 @@ export const FATTURAPA_IMPORTER: Importer = {
     const all = listUncarried(reading, isUnread)
     const uncarried = createPartition(all, bodies.length)
     const partition = lazy(() => byBody(all.elements))
-    return read.map(({ index, source, invoice, files, stated }): Imported => {
+    return read.map(({ index, source, invoice, files, stated, placeOf }): Imported => {
       const listed = (list: 'faults' | 'findings' | 'repairs'): Fault[] => [
         ...shared[list].list(),
         ...source[list].list(),
@@ -94,6 +95,7 @@ export const FATTURAPA_IMPORTER: Importer = {
         faults: () => listed('faults'),
         findings: () => listed('findings'),
         repairs: () => listed('repairs'),
+        placeOf,
         compare: (built) =>
           compareFigures(stated, built, source, (difference) => {
             const body = bodies[index] && reading.placeOf(bodies[index])?.element
@@ -196,6 +198,7 @@ interface ImportedBody {
   readonly invoice: JsonObject
   readonly stated: StatedFigures
   readonly files: EmbeddedFile[]
+  readonly placeOf: NonNullable<Imported['placeOf']>
   /** Does the type of the invoice say who issued it? */
   readonly isIssuerSaid: boolean
 }
@@ -248,11 +251,13 @@ function importBody(source: Source, header: Header, body: Group | undefined): Im
     notes: importNotes(general),
   })!
   const other = day === undefined ? date : undefined
-  const stated = { number, date: other, bands, split, total, toPay }
-  return { invoice, stated, files: takeFiles(source, body), isIssuerSaid }
+  const place = general ?? body ?? source.tree
+  const stated = { general: place, number, date: other, bands, split, total, toPay }
+  const placeOf = createPlaceOf(source, body ?? source.tree, found.groups)
+  return { invoice, stated, files: takeFiles(source, body), placeOf, isIssuerSaid }
 }
 
-type Figures = Omit<StatedFigures, 'number' | 'date'>
+type Figures = Omit<StatedFigures, 'general' | 'number' | 'date'>
 
 /** Lines, charges, taxes and payments, and what the file states of them. */
 function importAmounts(
@@ -262,7 +267,7 @@ function importAmounts(
 ): Figures & Pick<Summaries, 'notes'> & { found: ImportedRows; payment: JsonObject | undefined } {
   const goods = groupOf(body, 'DatiBeniServizi')
   const summaries = importSummaries(source, goods)
-  const { notes, split } = summaries
+  const { notes } = summaries
   const found = importRows(source, goods)
   if (found.lines.length === 0)
     source.faults.add('32', source.pathOf(body ?? { at: '' }), 'the invoice has no DettaglioLinee')
@@ -271,10 +276,12 @@ function importAmounts(
   const uncounted = importBases(source, summaries, found, countedBy)
   const bands = assignLiabilities(source, summaries, found.rows)
   const retained = importRetained(source, general, found.rows)
-  const { payment, toPay, paid } = importPayment(source, body, split)
-  const untaxed = readUntaxed(general, found, grossOf(bands))
+  const gross = grossOf(bands)
+  const paid = importPayment(source, body, summaries.split, gross)
+  const { payment, toPay, split } = paid
+  const untaxed = readUntaxed(general, found, gross)
   const countable = { untaxed, uncounted, retained }
-  const total = importTotal(source, general, bands, found, countable, { toPay, paid, split })
+  const total = importTotal(source, general, gross, found, countable, paid)
   if (!total.isStated && toPay === undefined && bands.size === 0) reportUncompared(source, general)
   return { found, payment, notes, bands, split, total, toPay }
 }

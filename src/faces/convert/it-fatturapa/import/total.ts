@@ -1,18 +1,18 @@
 /** The total of a file, and what is to be paid of it. Programs differ in what they count. */
 
 import type { JsonObject } from '../../../../json.ts'
-import type { Amount } from '../../../../values/amount.ts'
+import { Amount } from '../../../../values/amount.ts'
 import { magnitude } from '../../../../vocabulary/amounts.ts'
-import { exactDifference, sumOfCents } from '../../exact.ts'
+import { exactDifference, exactSum, sumOfCents } from '../../exact.ts'
 import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
-import { type Group, groupOf, textOf } from '../../xml/tree.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { NONE } from './amounts.ts'
 import type { Uncounted } from './bases.ts'
 import { importUntaxed, type UntaxedParts } from './import-general.ts'
 import type { ImportedRows } from './import-lines.ts'
 import type { ImportedPayment } from './import-payment.ts'
-import type { Stated, Summaries } from './import-taxes.ts'
+import type { Stated } from './import-taxes.ts'
 
 export interface Total {
   /** The total without what is withheld. */
@@ -33,14 +33,14 @@ export interface Countable {
 }
 
 /**
- * Finds what ImportoTotaleDocumento counts: it may or may not include discounts and charges without VAT, stamp duty,
+ * Finds what ImportoTotaleDocumento counts, or else the payments: it may or may not include discounts and charges without VAT, stamp duty,
  * rounding, and what is withheld. Of all, the one that is nearest to it is meant. Stamp duty, discounts and charges that
  * it does not include were not charged; rounding is, unless the payments say that it is not paid.
  */
 export function importTotal(
   source: Source,
   general: Group | undefined,
-  stated: ReadonlyMap<string, Stated>,
+  gross: Amount,
   found: ImportedRows,
   countable: Countable,
   payment: Payments,
@@ -48,7 +48,11 @@ export function importTotal(
   const total = takeNumber(source, general, 'ImportoTotaleDocumento')
   const rounding = readDecimal(textOf(general, 'Arrotondamento')) ?? NONE
   const { untaxed, uncounted, retained } = countable
-  const way = findWay(total, grossOf(stated), {
+  const { toPay, paid, split } = payment
+  const due = toPay && sumOfCents([toPay, paid, split])
+  // Payments are without what is withheld, or should be.
+  const totals = total ? [total] : due ? [exactSum(due, retained), due] : []
+  const way = findWay(totals, gross, {
     bollo: openDuty(source, general, found),
     untaxed: untaxed.added,
     rounding,
@@ -59,13 +63,15 @@ export function importTotal(
   if (way.untaxed.equals(untaxed.added)) importUntaxed(source, untaxed, found)
   if (!way.uncounted.isZero())
     for (const group of uncounted.groups) takeNumber(source, group, 'Arrotondamento')
-  const sum = (total ?? way.total).rescale(2)
-  const payable = sumOfCents([sum, way.retained, retained.negate()])
-  const isOwed = way.rounding.equals(rounding) || !isPaidWithout(payment, payable, rounding)
+  const payable = sumOfCents([way.stated.rescale(2), way.retained, retained.negate()])
+  const isOwed = way.rounding.equals(rounding) || !isPaidWithout(due, payable, rounding)
   if (isOwed) takeNumber(source, general, 'Arrotondamento')
   const late = isOwed ? exactDifference(rounding, way.rounding) : NONE
+  const owed = sumOfCents([payable, late])
+  // Each amount that is withheld is rounded.
+  const most = new Amount(groupsOf(general, 'DatiRitenuta').length, 2)
   return {
-    payable: sumOfCents([payable, late]),
+    payable: due && magnitude(exactDifference(due, owed)).compare(most) <= 0 ? due : owed,
     rounding: sumOfCents([way.rounding, way.uncounted, late]),
     isStated: total !== undefined,
   }
@@ -75,18 +81,12 @@ export function importTotal(
 export const grossOf = (stated: ReadonlyMap<string, Stated>): Amount =>
   sumOfCents([...stated.values()].flatMap(({ base, tax }) => [base, tax]))
 
-/** The payments of a file, and the VAT that is not part of them. */
-type Payments = Pick<ImportedPayment, 'toPay' | 'paid'> & Pick<Summaries, 'split'>
+type Payments = Pick<ImportedPayment, 'toPay' | 'paid' | 'split'>
 
 /** Are the payments nearer to an amount without its rounding? */
-function isPaidWithout(
-  { toPay, paid, split }: Payments,
-  payable: Amount,
-  rounding: Amount,
-): boolean {
-  if (toPay === undefined) return false
-  const rest = exactDifference(sumOfCents([toPay, paid, split]), payable)
-  return magnitude(rest).compare(magnitude(exactDifference(rest, rounding))) < 0
+const isPaidWithout = (due: Amount | undefined, payable: Amount, rounding: Amount): boolean => {
+  const rest = due && exactDifference(due, payable)
+  return !!rest && magnitude(rest).compare(magnitude(exactDifference(rest, rounding))) < 0
 }
 
 /** What a total counts of each part: all of it, or nothing. */
@@ -98,7 +98,11 @@ interface Parts {
   readonly retained: Amount
 }
 
-type Way = Parts & { readonly total: Amount }
+interface Way extends Parts {
+  readonly total: Amount
+  /** What the file states as the total. */
+  readonly stated: Amount
+}
 
 /** Parts in the order in which they are doubted, with what is usual. */
 const DOUBTS: readonly (readonly [part: keyof Parts, isUsual: boolean])[] = [
@@ -109,8 +113,8 @@ const DOUBTS: readonly (readonly [part: keyof Parts, isUsual: boolean])[] = [
   ['retained', false],
 ]
 
-/** The way whose total is nearest; if none is stated, the usual one. */
-function findWay(stated: Amount | undefined, sum: Amount, parts: Parts): Way {
+/** The way whose total is nearest to one that may be stated; if none is, the usual one. */
+function findWay(stated: readonly Amount[], sum: Amount, parts: Parts): Way {
   let ways: Parts[] = [parts]
   for (const [part, isUsual] of DOUBTS) {
     if (parts[part].isZero()) continue
@@ -119,16 +123,15 @@ function findWay(stated: Amount | undefined, sum: Amount, parts: Parts): Way {
       return isUsual ? [way, without] : [without, way]
     })
   }
-  const totals = ways.map((way): Way => {
+  const totals = ways.flatMap((way): Way[] => {
     const { bollo, untaxed, rounding, uncounted, retained } = way
-    return {
-      ...way,
-      total: sumOfCents([sum, bollo, untaxed, rounding, uncounted, retained.negate()]),
-    }
+    const total = sumOfCents([sum, bollo, untaxed, rounding, uncounted, retained.negate()])
+    return (stated.length > 0 ? stated : [total]).map((each) => {
+      return { ...way, total, stated: each }
+    })
   })
-  const usual = totals[0]!
-  if (!stated) return usual
-  const distanceOf = ({ total }: Way): Amount => magnitude(exactDifference(stated, total))
+  if (stated.length === 0) return totals[0]!
+  const distanceOf = (way: Way): Amount => magnitude(exactDifference(way.stated, way.total))
   return totals.reduce((best, each) =>
     distanceOf(each).compare(distanceOf(best)) < 0 ? each : best,
   )
