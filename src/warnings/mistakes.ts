@@ -36,6 +36,7 @@ import {
   PARTY_HINTS,
   PARTY_WARNINGS,
 } from './party-warnings.ts'
+import { PAYMENT_TAX_WARNINGS } from './payment-tax-warnings.ts'
 import {
   INSTRUCTION_WARNINGS,
   isPaymentUsual,
@@ -170,4 +171,5 @@ export const MISTAKES_BY_TYPE: RulesByType = {
   'bill.Charge': [...REASON_HINTS, ...CHARGE_HINTS],
   'bill.LineDiscount': REASON_HINTS,
   'bill.LineCharge': REASON_HINTS,
+  'bill.PaymentLine': PAYMENT_TAX_WARNINGS,
 }
