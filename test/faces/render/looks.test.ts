@@ -49,7 +49,7 @@ test('the style of an invoice applies to the texts that it is for', async () => 
 
 const RECEIPT: { [name: string]: string } = {
   main: 'Description',
-  num: 'Total payable | Amount | Amount due | 100.00 | 30.00 | 70.00',
+  num: 'Total payable | Amount | Remaining amount | 100.00 | 30.00 | 70.00',
   short: '# | 1',
   more: '',
 }

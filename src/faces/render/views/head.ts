@@ -9,7 +9,7 @@ import { showLogo } from '../letterhead.ts'
 import { money, type Page } from '../page.ts'
 import { splitTaxOf } from '../split-tax.ts'
 import { addressLines } from './addresses.ts'
-import { isFromCustomer, shortName, shownNumber } from './kind.ts'
+import { isFromCustomer, isRefund, shortName, shownNumber } from './kind.ts'
 import { showPicture } from './parties.ts'
 import { dueDateOf, firstAskedOf, isCredit, type Payable, titleOfCredit } from './payment.ts'
 import { type Titled, titleOf } from './title.ts'
@@ -20,7 +20,6 @@ export interface Headed extends Payable, Titled {
   code?: string | undefined
   supplier?: Party | undefined
   customer?: Party | undefined
-  total?: Amount | undefined
   ordering?: Ordering | undefined
   notes?: ({ text: string | undefined } | null)[] | undefined
 }
@@ -90,6 +89,8 @@ function keyOf(document: Headed, page: Page): Key | undefined {
   const kind = shortName(document)
   if (kind === 'payment') {
     if (!total) return undefined
+    if (isRefund(document))
+      return { label: labels.member('bill.PaymentLine', 'refund'), amount: total.negate() }
     return { label: labels.title(type === 'receipt' ? 'paid' : 'total'), amount: total }
   }
   if (!totals || kind === 'delivery') return undefined
