@@ -140,7 +140,7 @@ const pages: [title: string, data: Json, shown: RegExp, hidden: RegExp][] = [
   [
     'a receipt of cash accounting is one in Portugal',
     portugueseWith('payment', { 'pt-saft-payment-type': 'RC' }, { type: 'receipt' }),
-    /Recibo de IVA de caixa/,
+    /Recibo de IVA de caixa .*IVA – regime de caixa/,
     /Recibo de pagamento/,
   ],
 ]

@@ -30,8 +30,8 @@ const SHOWN = new Set(
 )
 
 /** The words that the law wants for codes of the invoice, unless the head or a note has them. */
-function mentionsOf({ tax, notes }: Headed, head: string): string[] {
-  const mentions = Object.entries(tax?.ext ?? {}).flatMap(
+function mentionsOf({ tax, ext, notes }: Headed, head: string): string[] {
+  const mentions = Object.entries(tax?.ext ?? ext ?? {}).flatMap(
     ([key, code]) => mentionOf(key, code) ?? [],
   )
   if (mentions.length === 0) return mentions
