@@ -2,8 +2,9 @@
 
 import type { Context } from '../definitions/contract.ts'
 import { allExtensions, extensionOf, regimeOfCombo } from '../definitions/registry.ts'
+import { ratesTo } from '../document/calculate/exchange.ts'
 import { knownCategory } from '../document/rules/tax.ts'
-import type { Combo } from '../model/generated/types.ts'
+import type { Combo, Payment } from '../model/generated/types.ts'
 import type { Constraint, Violation } from '../validate/rules.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import { quote } from '../values/shorten.ts'
@@ -34,6 +35,12 @@ const HINTS: { readonly [code: string]: Hint } = {
   'DOCKET-EXTENSION': (key) => didYouMean(key, allExtensions()),
   'DOCKET-EXTENSION-CODE': suggestCode,
   'GOBL-BILL-PAYMENT-03': () => 'a request for payment says how it is to be paid',
+  'GOBL-BILL-PAYMENT-08': ({ methods, currency = '', exchange_rates }: Payment) => {
+    const rates = ratesTo(currency, exchange_rates)
+    const from = methods?.find((each) => each?.currency && !rates.has(each.currency))?.currency
+    if (!from || from === currency) return undefined
+    return `exchange_rates must have a rate from ${from} to ${currency}`
+  },
   'GOBL-PAY-DUEDATE-02': () => 'leave out the due date if nothing is due',
   'GOBL-PAY-RECORD-01': () => 'anything else, such as a voucher, has the key "other"',
   'GOBL-TAX-ADDONS-01': addonMeant,
