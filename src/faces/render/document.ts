@@ -120,7 +120,7 @@ ${showNotes(document, page)}
 ${found.sections}`
 }
 
-/** An order holds for a period; a quote is no order yet. */
+/** An order holds for its period; a quote is valid in it. */
 const labelOfPeriod = (document: Sheet, { labels }: Page): string =>
   (kindOf(document) === 'order/quote' && labels.title('valid')) ||
   labels.member('bill.Order', 'period')
