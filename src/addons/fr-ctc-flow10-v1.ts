@@ -82,11 +82,14 @@ const CAPITALS = 'capital letters and digits, such as USACMEINC'
 const LEGAL_SCHEMES = [SIREN, EU_VAT, OUTSIDE_EU, RIDET, TAHITI]
 
 /** Is VAT of France charged on what is said not to be subject to it? */
-const isTaxedInFrance = (invoice: Invoice): boolean =>
-  invoice.tax?.ext?.[CATEGORY] === NOT_TAXED_IN_FRANCE &&
-  vatOf(invoice).some(
-    ({ percent, country = 'FR' }) => country === 'FR' && percent && !percent.isZero(),
-  )
+const isTaxedInFrance = saying(
+  'VAT of France is charged',
+  (invoice: Invoice): boolean =>
+    invoice.tax?.ext?.[CATEGORY] === NOT_TAXED_IN_FRANCE &&
+    vatOf(invoice).some(
+      ({ percent, country = 'FR' }) => country === 'FR' && percent && !percent.isZero(),
+    ),
+)
 
 const hasCustomer = ({ customer }: Invoice | Payment): boolean => isPresent(customer)
 const isExempt = extIn(TAX_CATEGORY, EXEMPT)
@@ -233,7 +236,7 @@ export const frCtcFlow10V1 = defineAddon({
           'DOCKET-FLOW10-CATEGORY',
           'tax.ext',
           isTaxedInFrance,
-          `${CATEGORY} is ${NOT_TAXED_IN_FRANCE}, not subject to French VAT, but VAT is charged: set TLB1 for goods, TPS1 for services`,
+          `${CATEGORY} ${NOT_TAXED_IN_FRANCE} is without French VAT, which is charged: set TLB1 for goods, TPS1 for services`,
         ),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-05', 'supplier', present),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-06', 'supplier', identifiedBySiren),

@@ -26,7 +26,7 @@ const listOf = (what: string, names: Iterable<string> = []): string => {
   return list ? `${what} are ${list}` : `there are no ${what.slice('the '.length)}`
 }
 
-/** Of rules of the core, by code. */
+/** By the code of the rule, mostly of the core. */
 const HINTS: { readonly [code: string]: Hint } = {
   'DOCKET-COUNTRY': (code: string, context, { holds }) => {
     const meant = countryMeant(code)
@@ -41,6 +41,10 @@ const HINTS: { readonly [code: string]: Hint } = {
     if (!from || from === currency) return undefined
     return `exchange_rates must have a rate from ${from} to ${currency}`
   },
+  'GOBL-FR-CTC-FLOW6-BILL-STATUS-15': (key: string, _, { options = [] }) =>
+    key === 'paid'
+      ? 'what was paid is a bill/payment, of the type advice (211) or receipt (212)'
+      : didYouMean(key, options),
   'GOBL-PAY-DUEDATE-02': () => 'leave out the due date if nothing is due',
   'GOBL-PAY-RECORD-01': () => 'anything else, such as a voucher, has the key "other"',
   'GOBL-TAX-ADDONS-01': addonMeant,

@@ -28,7 +28,6 @@ import {
 import { RATE_HINTS } from './exchange-warnings.ts'
 import { FACTORING_HINTS } from './factoring-warnings.ts'
 import { ITEM_NUMBER_WARNINGS } from './item-number-warnings.ts'
-import { ORDERING_HINTS } from './ordering-warnings.ts'
 import {
   areUnremarkable,
   areUsualParties,
@@ -130,12 +129,7 @@ export const MISTAKES: RuleNode[] = [
       ...PLACEHOLDER_WARNINGS,
       at('lines[]', LINE_AMOUNTS),
     ]),
-    unless(hasNoReferences, [
-      ...PRECEDING_DATES,
-      ...CREDIT_AMOUNTS,
-      ...REFERENCE_DUPLICATES,
-      ...ORDERING_HINTS,
-    ]),
+    unless(hasNoReferences, [...PRECEDING_DATES, ...CREDIT_AMOUNTS, ...REFERENCE_DUPLICATES]),
     unless(hasFewMembers, [
       ...SIMPLIFIED_WARNINGS,
       ...FACTORING_HINTS,

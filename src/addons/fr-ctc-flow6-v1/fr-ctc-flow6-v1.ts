@@ -27,15 +27,7 @@ import {
   present,
 } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
-import {
-  at,
-  type Constraint,
-  not,
-  type RuleNode,
-  rule,
-  warning,
-  when,
-} from '../../validate/rules.ts'
+import { at, type Constraint, type RuleNode, rule, warning, when } from '../../validate/rules.ts'
 import { lazy } from '../../values/lazy.ts'
 import { getOwn, type TextMap } from '../../values/text-map.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
@@ -223,11 +215,6 @@ const typeFollows: Constraint = {
   },
 }
 
-const PAID_IS_NO_STATUS = constraint(
-  'must not be paid: what was paid is a bill/payment, of the type advice (211) or receipt (212)',
-  () => false,
-)
-
 export const frCtcFlow6V1 = defineAddon({
   key: 'fr-ctc-flow6-v1',
   edition: '2026-09',
@@ -266,11 +253,8 @@ export const frCtcFlow6V1 = defineAddon({
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-12', 'lines[].doc', present),
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-13', 'lines[].doc.code', present),
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-14', 'lines[].doc.issue_date', present),
+      rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-15', 'lines[].key', optional(oneOf(...RESPONSE_KEYS))),
       at('lines[]', [
-        when(ofKey('paid'), [rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-15', 'key', PAID_IS_NO_STATUS)]),
-        when(not(ofKey('paid')), [
-          rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-15', 'key', optional(oneOf(...RESPONSE_KEYS))),
-        ]),
         when(ofKey('rejected', 'querying', 'error'), [
           rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-16', 'reasons', reasonsRequired),
         ]),

@@ -40,7 +40,6 @@ import { marginCoded } from '../shared/margin-scheme.ts'
 import { reverseChargeAbroad } from '../shared/reverse-charge.ts'
 import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
 import { CASH_ACCOUNTING_HINTS } from './cash-accounting.ts'
-import { DEFERRED_HINTS } from './deferred.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import { FLAT_RATE_HINTS } from './flat-rate.ts'
 import { latin1 } from './latin.ts'
@@ -272,7 +271,6 @@ export const itSdiV1 = defineAddon({
       rule('GOBL-IT-SDI-BILL-INVOICE-18', 'lines[].item.name', latin1),
       ...FLAT_RATE_HINTS,
       ...CASH_ACCOUNTING_HINTS,
-      ...DEFERRED_HINTS,
       ...STAMP_DUTY_HINTS,
       when(tagged('deferred'), [
         rule('GOBL-IT-SDI-BILL-INVOICE-19', 'ordering.despatch[].issue_date', present),

@@ -2,26 +2,22 @@
 
 import { isForExt } from '../../definitions/category.ts'
 import type { Context } from '../../definitions/contract.ts'
-import type { CategoryTotal, Payment } from '../../model/generated/types.ts'
+import type { CategoryTotal } from '../../model/generated/types.ts'
+import { oneOf } from '../../validate/constraints.ts'
 import { type RuleNode, warning } from '../../validate/rules.ts'
 import { finding } from '../../vocabulary/finding.ts'
-import { warnIf } from '../../vocabulary/warn-if.ts'
 import { RATE_CODES, TAX_RATE } from './codes.ts'
 
-/** The rates that have, or had, the percentage of a total in its region; those of the code that it has last. */
-function rateOfAnother(total: CategoryTotal, { regime }: Context): string | undefined {
-  const rates = regime?.categories.get('VAT')?.rates.get('standard')
-  for (const rate of total.rates ?? []) {
-    const { percent, ext, country } = rate ?? {}
-    const stated = ext?.[TAX_RATE]
-    if (!percent || country || !stated) continue
-    const codes = [...(rates?.values() ?? [])].flatMap((each) =>
-      each.values.some((value) => isForExt(value, ext) && value.percent.equals(percent))
-        ? (RATE_CODES[each.rate] ?? [])
-        : [],
+/** The code of the rates that have, or had, a percentage in the region, if another is stated. */
+function codeMeant(total: CategoryTotal, { regime }: Context): string | undefined {
+  const known = regime?.categories.get('VAT')?.rates.get('standard')
+  for (const { percent, ext, country } of total.rates?.filter((each) => each !== null) ?? []) {
+    if (!percent || country) continue
+    const names = Object.keys(RATE_CODES).filter((name) =>
+      known?.get(name)?.values.some((each) => isForExt(each, ext) && each.percent.equals(percent)),
     )
-    if (codes.length > 0 && !codes.includes(stated))
-      return `${codes.join(' or ')}, not ${stated}, is the code of that percentage`
+    const codes = names.map((name) => RATE_CODES[name])
+    if (codes[0] && ext?.[TAX_RATE] && !codes.includes(ext[TAX_RATE])) return `it is ${codes[0]}`
   }
   return undefined
 }
@@ -30,15 +26,15 @@ export const RATE_WARNINGS: RuleNode[] = [
   warning(
     'DOCKET-PT-SAFT-TAX-RATE',
     '',
-    finding(`must have the ${TAX_RATE} of their percentage`, rateOfAnother, 'rates'),
+    finding(`must have the ${TAX_RATE} of the percentage`, codeMeant, 'rates'),
   ),
 ]
 
 export const PAYMENT_WARNINGS: RuleNode[] = [
-  warnIf(
+  warning(
     'DOCKET-PT-SAFT-PAYMENT',
     'type',
-    ({ type }: Payment): boolean => type !== 'receipt',
-    'only receipts are payments of SAF-T (4.4.4): remove pt-saft-v1 from $addons of a request or an advice',
+    oneOf('receipt'),
+    'SAF-T has receipts alone (4.4): remove pt-saft-v1 from others',
   ),
 ]

@@ -62,7 +62,7 @@ for (const [title, document, line] of [
       faults.map(({ code }: Json) => code),
       ['DOCKET-CDAR-10'],
     )
-    assert.match(faults[0].description, /add up to .* with their bases, not to/)
+    assert.match(faults[0].description, /bases and VAT add up to .*, not/)
   })
 }
 

@@ -147,7 +147,7 @@ function readAmounts(used: Used, line: PaymentLine, currency: string, faults: Fa
     faults.add(
       '10',
       at,
-      `its rates of VAT add up to ${sumOf(sums)} with their bases, not to ${of}: correct one of them; a part without VAT is a rate such as {"key": "outside-scope", "base": "50.00"}`,
+      `bases and VAT add up to ${sumOf(sums)}, not ${of}: correct them; a part without VAT is a rate with a base alone`,
     )
     return []
   }
