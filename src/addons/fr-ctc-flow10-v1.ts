@@ -19,6 +19,7 @@ import { isInEu } from '../vocabulary/guards.ts'
 import { hasIdentity } from '../vocabulary/parties.ts'
 import { defaultExt } from '../vocabulary/set-extensions.ts'
 import { showJson } from '../vocabulary/show-json.ts'
+import { warnIf } from '../vocabulary/warn-if.ts'
 import { convertibleTo } from './shared/constraints.ts'
 import {
   ADVANCE_TYPES,
@@ -79,6 +80,16 @@ const RIDET = '0228'
 const TAHITI = '0229'
 const CAPITALS = 'capital letters and digits, such as USACMEINC'
 const LEGAL_SCHEMES = [SIREN, EU_VAT, OUTSIDE_EU, RIDET, TAHITI]
+
+/** Is VAT of France charged on what is said not to be subject to it? */
+const isTaxedInFrance = saying(
+  'VAT of France is charged',
+  (invoice: Invoice): boolean =>
+    invoice.tax?.ext?.[CATEGORY] === NOT_TAXED_IN_FRANCE &&
+    vatOf(invoice).some(
+      ({ percent, country = 'FR' }) => country === 'FR' && percent && !percent.isZero(),
+    ),
+)
 
 const hasCustomer = ({ customer }: Invoice | Payment): boolean => isPresent(customer)
 const isExempt = extIn(TAX_CATEGORY, EXEMPT)
@@ -221,6 +232,12 @@ export const frCtcFlow10V1 = defineAddon({
       when(not(hasCustomer), [
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-07', '', invoicedRates),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-04', 'tax.ext', requires(CATEGORY)),
+        warnIf(
+          'DOCKET-FLOW10-CATEGORY',
+          'tax.ext',
+          isTaxedInFrance,
+          `${CATEGORY} ${NOT_TAXED_IN_FRANCE} is without French VAT, which is charged: set TLB1 for goods, TPS1 for services`,
+        ),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-05', 'supplier', present),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-06', 'supplier', identifiedBySiren),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-19', 'supplier', withVatNumber),

@@ -2,8 +2,9 @@
 
 import type { Context } from '../definitions/contract.ts'
 import { allExtensions, extensionOf, regimeOfCombo } from '../definitions/registry.ts'
+import { ratesTo } from '../document/calculate/exchange.ts'
 import { knownCategory } from '../document/rules/tax.ts'
-import type { Combo } from '../model/generated/types.ts'
+import type { Combo, Payment } from '../model/generated/types.ts'
 import type { Constraint, Violation } from '../validate/rules.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import { quote } from '../values/shorten.ts'
@@ -25,7 +26,7 @@ const listOf = (what: string, names: Iterable<string> = []): string => {
   return list ? `${what} are ${list}` : `there are no ${what.slice('the '.length)}`
 }
 
-/** Of rules of the core, by code. */
+/** By the code of the rule, mostly of the core. */
 const HINTS: { readonly [code: string]: Hint } = {
   'DOCKET-COUNTRY': (code: string, context, { holds }) => {
     const meant = countryMeant(code)
@@ -34,6 +35,16 @@ const HINTS: { readonly [code: string]: Hint } = {
   'DOCKET-EXTENSION': (key) => didYouMean(key, allExtensions()),
   'DOCKET-EXTENSION-CODE': suggestCode,
   'GOBL-BILL-PAYMENT-03': () => 'a request for payment says how it is to be paid',
+  'GOBL-BILL-PAYMENT-08': ({ methods, currency = '', exchange_rates }: Payment) => {
+    const rates = ratesTo(currency, exchange_rates)
+    const from = methods?.find((each) => each?.currency && !rates.has(each.currency))?.currency
+    if (!from || from === currency) return undefined
+    return `exchange_rates must have a rate from ${from} to ${currency}`
+  },
+  'GOBL-FR-CTC-FLOW6-BILL-STATUS-15': (key: string, _, { options = [] }) =>
+    key === 'paid'
+      ? 'what was paid is a bill/payment, of the type advice (211) or receipt (212)'
+      : didYouMean(key, options),
   'GOBL-PAY-DUEDATE-02': () => 'leave out the due date if nothing is due',
   'GOBL-PAY-RECORD-01': () => 'anything else, such as a voucher, has the key "other"',
   'GOBL-TAX-ADDONS-01': addonMeant,

@@ -160,7 +160,7 @@ export const fr = defineRegime({
           'DOCKET-FR-BILL-INVOICE-02',
           'tax.notes',
           constraint(
-            'art. 283-1 is about suppliers abroad; between two in France state the article that applies: send {"cat": "VAT", "key": "reverse-charge", "text": "Autoliquidation, art. 283, 2 nonies du CGI"} for subcontracted construction',
+            'art. 283-1 is about suppliers abroad; between two in France state the article that applies: send {"cat": "VAT", "key": "reverse-charge", "text": "Autoliquidation, art. 283, 2 nonies du CGI"} for subcontracted construction, 2 sexies for scrap',
             () => false,
           ),
         ),

@@ -96,17 +96,22 @@ export function describeDues(amounts: readonly (Amount | undefined)[], document:
   return `the due dates ask for ${sumOf(amounts)}, but ${restOf(document)} is due${paid}`
 }
 
-/** Takes a sum off amounts, from each its share in cents; the last bears what rounding leaves. */
-export function takeOff(amounts: readonly Amount[], sum: Amount): Amount[] {
-  const precise = new Amount(0, 8)
-  const whole = sumOf(amounts)
-  let rest = sum
-  return amounts.map((amount, i) => {
-    const share =
-      i === amounts.length - 1
-        ? rest
-        : sum.matchScale(precise).multiply(amount.matchScale(precise).divide(whole)).rescale(2)
+/** Shares a sum out in proportion to weights, in units of a currency; the last share bears what rounding leaves. */
+export function shareOut(sum: Amount, weights: readonly Amount[], decimals: number): Amount[] {
+  const precise = new Amount(0, 12)
+  const whole = sumOf(weights)
+  let rest = sum.rescaleUp(decimals)
+  return weights.map((weight, i) => {
+    const part = weight.matchScale(precise).divide(whole)
+    const isLast = i === weights.length - 1
+    const share = isLast ? rest : sum.matchScale(precise).multiply(part).rescale(decimals)
     rest = rest.subtract(share)
-    return amount.matchScale(share).subtract(share)
+    return share
   })
+}
+
+/** Takes a sum off amounts, from each its share in cents. */
+export function takeOff(amounts: readonly Amount[], sum: Amount): Amount[] {
+  const shares = shareOut(sum, amounts, 2)
+  return amounts.map((amount, i) => amount.matchScale(shares[i]!).subtract(shares[i]!))
 }

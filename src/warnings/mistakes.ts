@@ -39,6 +39,7 @@ import {
   PARTY_WARNINGS,
   SAME_PARTIES,
 } from './party-warnings.ts'
+import { PAYMENT_TAX_WARNINGS } from './payment-tax-warnings.ts'
 import {
   INSTRUCTION_WARNINGS,
   isPaymentUsual,
@@ -168,4 +169,5 @@ export const MISTAKES_BY_TYPE: RulesByType = {
   'bill.Charge': [...REASON_HINTS, ...CHARGE_HINTS],
   'bill.LineDiscount': REASON_HINTS,
   'bill.LineCharge': REASON_HINTS,
+  'bill.PaymentLine': PAYMENT_TAX_WARNINGS,
 }

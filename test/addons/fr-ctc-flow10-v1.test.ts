@@ -64,15 +64,30 @@ test('a consumer with a name is told to be left out', async () => {
   )
 })
 
+/** What reviews say of categories with VAT of 20 %. */
+const FOUND: { [category: string]: string[] } = {
+  TNT1: ['DOCKET-FLOW10-CATEGORY'],
+  TXX1: ['DOCKET-EXTENSION-CODE'],
+}
+
 test('sales to consumers are of one of four categories', async () => {
   for (const category of ['TLB1', 'TPS1', 'TNT1', 'TMA1', 'TXX1']) {
     const ext = { 'fr-ctc-flow10-b2c-category': category }
     const { warnings } = await post('/review', toConsumer({ tax: { ext } }))
-    assert.deepEqual(
-      codes({ faults: warnings }),
-      category === 'TXX1' ? ['DOCKET-EXTENSION-CODE'] : [],
-    )
+    assert.deepEqual(codes({ faults: warnings }), FOUND[category] ?? [])
   }
+})
+
+test('what France does not tax may be without VAT, or taxed elsewhere', async () => {
+  for (const combo of [
+    { cat: 'VAT', key: 'outside-scope' },
+    { cat: 'VAT', percent: '19%', country: 'DE' },
+  ]) {
+    const { warnings } = await post('/review', toConsumer(taxed(combo)))
+    assert.ok(!codes({ faults: warnings }).includes('DOCKET-FLOW10-CATEGORY'), combo.percent)
+  }
+  const { warnings } = await post('/review', toConsumer())
+  assert.match(warnings[0].description, /set TLB1 for goods, TPS1 for services/)
 })
 
 test('businesses are identified by their SIREN, or by their VAT number in the Union', async () => {

@@ -409,6 +409,45 @@ test('a payment of a tax without rates states no exemption', async () => {
   }
 })
 
+const findWarnings = async (request: Json): Promise<string[]> => {
+  const { warnings } = await post('/review', request)
+  return warnings.map(({ code, properties }: Json) => `${code} ${properties}`)
+}
+
+test('the code of a rate is that of its percentage', async () => {
+  const paidAt = (...rates: Json[]): Json =>
+    receipt({ lines: rates.map((each) => paid({}, [each])) })
+  const warning = 'DOCKET-PT-SAFT-TAX-RATE $.lines[0].tax.categories[0].rates'
+  assert.deepEqual(await findWarnings(paidAt(rate({ 'pt-saft-tax-rate': 'RED' }))), [warning])
+  const azores = { 'pt-region': 'PT-AC', 'pt-saft-tax-rate': 'NOR' }
+  const right = [
+    rate(),
+    { ...rate(azores), percent: '16%' },
+    { ...rate({ 'pt-saft-tax-rate': 'INT' }), percent: '13%' },
+    { ...rate({ 'pt-saft-tax-rate': 'NOR' }), percent: '21%' },
+    { ...rate({ 'pt-saft-tax-rate': 'OUT' }), percent: '4%' },
+  ]
+  assert.deepEqual(await findWarnings(paidAt(...right)), [])
+})
+
+test('only receipts are payments of SAF-T', async () => {
+  assert.deepEqual(await findWarnings(receipt()), [])
+  for (const type of ['request', 'advice'])
+    assert.deepEqual(await findWarnings(receipt({ type })), ['DOCKET-PT-SAFT-PAYMENT $.type'])
+})
+
+test('an example of a series has the type of the document', async () => {
+  for (const [request, example] of [
+    [sale({ series: 'A' }), 'FT A'],
+    [receipt({ series: 'A' }), 'RG A'],
+    [delivery({ series: 'A' }), 'GR A'],
+    [order({ series: 'A', type: 'quote' }), 'OR A'],
+  ] as [Json, string][]) {
+    const { faults } = await post('/build', request, { status: 422 })
+    assert.match(faults[0].description, new RegExp(`such as ${example}`))
+  }
+})
+
 const delivered = (...preceding: Json[]): Json => delivery({ preceding })
 const sentBy = (tax_id?: Json): Json => delivery({ $regime: 'PT', supplier: { name: 'S', tax_id } })
 

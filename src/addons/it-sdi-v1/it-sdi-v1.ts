@@ -39,6 +39,7 @@ import { isUnnamedAdvance } from '../shared/guards.ts'
 import { marginCoded } from '../shared/margin-scheme.ts'
 import { reverseChargeAbroad } from '../shared/reverse-charge.ts'
 import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
+import { CASH_ACCOUNTING_HINTS } from './cash-accounting.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import { FLAT_RATE_HINTS } from './flat-rate.ts'
 import { latin1 } from './latin.ts'
@@ -269,6 +270,7 @@ export const itSdiV1 = defineAddon({
       rule('GOBL-IT-SDI-BILL-INVOICE-17', 'lines[]', taxedBy('VAT')),
       rule('GOBL-IT-SDI-BILL-INVOICE-18', 'lines[].item.name', latin1),
       ...FLAT_RATE_HINTS,
+      ...CASH_ACCOUNTING_HINTS,
       ...STAMP_DUTY_HINTS,
       when(tagged('deferred'), [
         rule('GOBL-IT-SDI-BILL-INVOICE-19', 'ordering.despatch[].issue_date', present),

@@ -44,12 +44,13 @@ const isOfType = (text: string, type: string | undefined): boolean =>
 
 export const seriesFormat = <T extends Numbered>(typeOf: TypeOf<T>): Constraint => ({
   ...constraint(
-    'must be the code of the document type, a space and a name without spaces, / or ^, such as FT A',
+    'must be the code of the document type, a space and a name without spaces, / or ^',
     (document: T) =>
       !document.series ||
       (isOfType(document.series, typeOf(document)) && SERIES.test(document.series)),
   ),
   member: 'series',
+  hint: (_, { document }) => `such as ${typeOf(document as T) ?? 'FT'} A`,
 })
 
 export const codeFormat = <T extends Numbered>(typeOf: TypeOf<T>): Constraint => ({

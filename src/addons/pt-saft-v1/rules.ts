@@ -62,6 +62,7 @@ import {
   sourceRefFormat,
   taxExt,
 } from './numbering.ts'
+import { PAYMENT_WARNINGS, RATE_WARNINGS } from './warnings.ts'
 
 /** Checks the extensions of `tax` from the document, so that a missing `tax` fails too. */
 const inTax = <T extends Invoice | Order | Delivery>(
@@ -153,6 +154,7 @@ const INVOICE_RULES = [
 ]
 
 const PAYMENT_RULES = [
+  ...PAYMENT_WARNINGS,
   rule('GOBL-PT-SAFT-BILL-PAYMENT-01', '', seriesFormat(paymentType)),
   rule('GOBL-PT-SAFT-BILL-PAYMENT-02', '', codeFormat(paymentType)),
   rule('GOBL-PT-SAFT-BILL-PAYMENT-06', '', sourceRefFormat(ownExt, paymentType)),
@@ -229,6 +231,7 @@ export const RULES: RulesByType = {
   ],
   'tax.CategoryTotal': [
     when(isVatTotal, [
+      ...RATE_WARNINGS,
       rule('GOBL-PT-SAFT-TAX-CATEGORYTOTAL-01', 'rates[].ext', requires(REGION, TAX_RATE)),
       rule('GOBL-PT-SAFT-TAX-CATEGORYTOTAL-02', 'rates[].ext', exemptionSet),
     ]),

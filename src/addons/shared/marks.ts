@@ -50,6 +50,11 @@ export const MARKS = MARK_ROWS as { readonly [provider: string]: Mark }
 /** Letters that a code of the document adds to its title: those of the vouchers of ARCA (RG 1415/2003, annex I). */
 export const TITLE_LETTERS: { readonly [extension: string]: TextMap } = TITLES.letters
 
+/** Titles that a code of the document has in a language: those of SAF-T (Portaria n.º 302/2016). */
+export const CODE_TITLES: {
+  readonly [language: string]: { readonly [extension: string]: TextMap }
+} = TITLES.codes
+
 /**
  * Titles that a format gives to kinds of documents, by language: those of receipts in Italy (DM 7 December 2016, art. 2 and
  * 5; Provvedimento AdE 182017/2016, Tipologie di documenti commerciali), and what a customer writes about its own purchases for

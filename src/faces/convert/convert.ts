@@ -155,7 +155,10 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
       ? convertSources(sources, conversion, request, { clock, output })
       : convertDocument(source, conversion, request, { clock, output })
     if (converted.faults.length > 0) {
-      const what = sources ? 'the invoices' : 'the invoice'
+      const one = isInvoice(isEnvelope(source) ? source.doc! : source)
+        ? 'the invoice'
+        : 'the document'
+      const what = sources ? 'the invoices' : one
       throw new DocketError('conversion', `${what} cannot be converted to ${conversion.key}`, {
         faults: converted.faults,
       })

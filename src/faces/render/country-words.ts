@@ -73,7 +73,7 @@ export function titleIn(
 
 /**
  * The words that the law wants on an invoice for a code, whatever its language, where the wire format has the provision alone.
- * Source: CIVA art. 36 (5) and 57; AT, table of reasons for exemption; ustawa o VAT art. 106e ust. 1 pkt 16 to 18a, ust. 2 and 3.
+ * Source: CIVA art. 36 (5) and 57; DL 71/2013, regime art. 6 (1) and (3) f; AT, table of reasons for exemption; ustawa o VAT art. 106e ust. 1 pkt 16 to 18a, ust. 2 and 3.
  */
 export const mentionOf = (list: string | undefined, code: string | undefined): string | undefined =>
   getOwn(getOwn(MENTIONS as { [list: string]: TextMap }, list) ?? {}, code)

@@ -19,6 +19,7 @@ import { isCode, type Member, membersOf } from './members.ts'
 import type { Page, Shown } from './page.ts'
 import { row, shown } from './page.ts'
 import { type Headed, showKey, showTop } from './views/head.ts'
+import { kindOf } from './views/kind.ts'
 import { showLines } from './views/lines.ts'
 import { showPeriod, showReference, textOfNote } from './views/notes.ts'
 import { showPartyDetails } from './views/parties.ts'
@@ -87,9 +88,8 @@ function showSheet(
   if (ordering?.seller && document.supplier)
     addParty(type.name, 'representative', document.supplier, found)
   else addParty('bill.Ordering', 'seller', ordering?.seller, found)
-  if (period)
-    found.facts.push(row(page.labels.member(type.name, 'period'), showPeriod(period, page)))
-  addDelivery(delivery, found)
+  if (period) found.facts.push(row(labelOfPeriod(document, page), showPeriod(period, page)))
+  addDelivery(delivery, document, found)
   const due = isCredit(document) ? undefined : dueDateOf(document)
   if (due)
     found.facts.push(row(page.labels.title('due-date') ?? '', html`${page.formats.date(due)}`))
@@ -119,6 +119,11 @@ ${marks.block}
 ${showNotes(document, page)}
 ${found.sections}`
 }
+
+/** An order holds for its period; a quote is valid in it. */
+const labelOfPeriod = (document: Sheet, { labels }: Page): string =>
+  (kindOf(document) === 'order/quote' && labels.title('valid')) ||
+  labels.member('bill.Order', 'period')
 
 /** The tables of payments and messages, which have lines of another kind. */
 function showRows(type: ObjectType, document: AnyDocument & Sheet, page: Page): Html {
@@ -193,13 +198,15 @@ function addOrdering(ordering: Ordering | undefined, found: Found): void {
     if (name !== 'period') addParty('bill.Ordering', name, ordering[name as 'buyer'], found)
 }
 
-function addDelivery(delivery: DeliveryDetails | undefined, found: Found): void {
+function addDelivery(delivery: DeliveryDetails | undefined, document: Sheet, found: Found): void {
   if (!delivery) return
   const { page, facts } = found
   const label = (name: string): string => page.labels.member('bill.DeliveryDetails', name)
   const { date, period, receiver, identities } = delivery
   if (date) facts.push(row(label('date'), html`${page.formats.date(date)}`))
-  if (period) facts.push(row(label('period'), showPeriod(period, page)))
+  // The document may have a period of its own.
+  const name = document.period ? page.labels.member(found.type, 'delivery') : label('period')
+  if (period) facts.push(row(name, showPeriod(period, page)))
   const numbers = page.each(identities, (each) => page.show('org.Identity', each))
   if (numbers.length > 0) facts.push(row(label('identities'), join(numbers, ', ')))
   addParty('bill.DeliveryDetails', 'receiver', receiver, found)

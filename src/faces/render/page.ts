@@ -24,6 +24,8 @@ export interface Page {
   readonly currency: string | undefined
   /** The rate to the currency in which the supplier accounts for tax, if that is another one. */
   readonly rateToOwn: ExchangeRate | undefined
+  /** The kind of the document, such as `payment/request`. */
+  readonly kind: string
   /** The country of the document's regime. */
   readonly country: string | undefined
   /** Is a supply without tax because it crosses a border, or the customer owes it? Numbers have their prefix then. */

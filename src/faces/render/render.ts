@@ -20,7 +20,7 @@ import { nameFinder } from './names.ts'
 import { limitedEach, type Page, shown } from './page.ts'
 import { STYLE } from './style.ts'
 import { showSlip } from './swiss.ts'
-import { shownNumber } from './views/kind.ts'
+import { kindOf, shownNumber } from './views/kind.ts'
 import { titleOf } from './views/title.ts'
 
 /** Members that decide how a document is shown; not every document has them. */
@@ -120,6 +120,7 @@ async function createPage(
     names: nameFinder(labels, regime, addons),
     currency: document.currency,
     rateToOwn: rateToOwn(document, regime?.currency),
+    kind: kindOf(document),
     country: regime?.country,
     needsPrefix: needsPrefix(document),
     title,

@@ -6,6 +6,8 @@ import { type Page, type Shown, shown, type TypeName } from './page.ts'
 export interface Column<T> {
   /** The member that the heading is the label of. */
   label: string
+  /** The title that its heading is instead. */
+  title?: string
   /** Amounts are aligned at their last digit. */
   numeric?: true
   /** A method, so that tables of one type fit into the table of all. */
@@ -48,7 +50,11 @@ export function showTable<Name extends TypeName>(
       return content
     })
   })
-  const labels = columns.map(({ label }) => page.labels.member(type, label))
+  const labels = columns.map(
+    ({ label, title }) =>
+      (title === undefined ? undefined : page.labels.title(title)) ??
+      page.labels.member(type, label),
+  )
   const heads = columns.map(({ numeric, label }, i) => {
     const kind = numeric ? NUMERIC : label === MAIN ? ROOMY : SHORT
     return used[i] ? html`<th${kind} scope="col">${labels[i]}</th>` : NOTHING

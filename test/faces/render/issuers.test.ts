@@ -120,7 +120,7 @@ for (const [schema, members, issuer] of ISSUERS)
     assert.deepEqual(textsOf(elements, 'window'), [`${issuer} ${issuer === 'S' ? 'C' : 'S'}`])
   })
 
-test('an offer asks for nothing yet, and a purchase order says what its customer will pay', async () => {
+test('an offer and a confirmation ask for nothing yet, and a purchase order says what its customer will pay', async () => {
   const wordsOf = async (type: string): Promise<string[]> => {
     const totals = { payable: '5.00' }
     const payment = { terms: { notes: 'Net' } }
@@ -130,6 +130,6 @@ test('an offer asks for nothing yet, and a purchase order says what its customer
     return elements.filter(({ name }) => name === 'p').map(({ inner }) => readable(inner))
   }
   assert.deepEqual(await wordsOf('quote'), ['Total €5.00', 'Net'])
-  assert.deepEqual(await wordsOf('sale'), ['Total €5.00', 'Please pay €5.00', 'Net'])
+  assert.deepEqual(await wordsOf('sale'), ['Total €5.00', 'Net'])
   assert.deepEqual(await wordsOf('purchase'), ['Total €5.00', 'We will pay €5.00', 'Net'])
 })

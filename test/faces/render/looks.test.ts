@@ -70,7 +70,7 @@ test('texts have their own direction, whatever that of the page is', () => {
 
 const RECEIPT: { [name: string]: string } = {
   main: 'Description',
-  num: 'Total payable | Amount | Amount due | 100.00 | 30.00 | 70.00',
+  num: 'Total payable | Amount | Remaining amount | 100.00 | 30.00 | 70.00',
   short: '# | 1',
   more: '',
 }

@@ -185,7 +185,7 @@ const VIEWS: [schema: string, members: Json, text: string][] = [
         { key: 'cash', amount: '1.00' },
       ],
     },
-    'Payment advice Total €5.00 # Description Amount 1 | 1 · S1 D Instalment 2 VAT 21% Base €100 €21 | 5.00 Payment methods Description Amount X · Card Reference R Card H 400000 •••• 1111 Credit transfer IBAN ES53 0182 2370 4802 0158 4639 | US$5.00 Cash | €1.00',
+    'Payment advice Total €5.00 # Description Amount 1 | 1 · Total US$3 · S1 D Instalment 2 VAT 21% Base €100 €21 | 5.00 Payment methods Description Amount X · Card Reference R Card H 400000 •••• 1111 Credit transfer IBAN ES53 0182 2370 4802 0158 4639 | US$5.00 Cash | €1.00',
   ],
   [
     'bill/status',

@@ -49,9 +49,9 @@ test('a receipt has what was paid for, and how', () =>
     [
       'Supplier S.L. Payment receipt Issue date 31 Jan 2026 Amount paid €25.00',
       'Supplier Supplier S.L. NIF B98602642',
-      '# Description Total payable Advances Amount Amount due',
+      '# Description Total payable Already paid Amount Remaining amount',
       '1 | A-1 , 1 Jan 2026 First Instalment 1 | 100.00 | 20.00 | 30.00 | 50.00',
-      '2 | 2 Refund Yes | | | 5.00 |',
+      '2 | 2 Refund Yes | | | -5.00 |',
       'Payment methods Date Description % Amount',
       '30 Jan 2026 | Half · Card | 50% | €12.50 | Cash | 50% | €12.50',
     ],

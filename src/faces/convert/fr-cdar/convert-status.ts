@@ -1,4 +1,5 @@
 /** Converts a status or a report of payment to CDAR: document to tree. */
+import { decimalsOf } from '../../../catalogues/currencies.ts'
 import type {
   DocumentRef,
   Party,
@@ -7,6 +8,8 @@ import type {
   Status,
   StatusLine,
 } from '../../../model/generated/types.ts'
+import { sumOf } from '../../../vocabulary/amounts.ts'
+import { areSum, shareOut } from '../../../vocabulary/due-parts.ts'
 import type { ConversionFacts, Converted } from '../conversion.ts'
 import { exactSum, percentText } from '../exact.ts'
 import { safeName } from '../names.ts'
@@ -57,7 +60,7 @@ export function convertStatus(
       `${name} needs the addon ${addons.join(', ')}: add it to $addons and build the document again`,
     )
   const used = newUsed()
-  const tree = isPayment(document) ? ofPayment(used, document) : ofStatus(used, document)
+  const tree = isPayment(document) ? ofPayment(used, document, faults) : ofStatus(used, document)
   check(tree, isPayment(document), faults)
   const xml = faults.isEmpty() ? writeCdar(tree, output) : undefined
   if (xml === undefined && faults.isEmpty())
@@ -114,30 +117,52 @@ function readStatuses(used: Used, line: StatusLine): Group[] {
   })
 }
 
-function ofPayment(used: Used, payment: Payment): Group {
+function ofPayment(used: Used, payment: Payment, faults: Faults): Group {
   const line = payment.lines?.[0]
   const status = takeExt(used, payment, STATUS)
   const tree = newTree(used, payment, status, line?.document, takeDate(used, payment, 'value_date'))
   take(used, payment, 'type')
   const condition = takeExt(used, payment, CONDITION)
   const currency = takeText(used, payment, 'currency')
-  const amounts = line ? readAmounts(used, line) : []
+  const amounts = line ? readAmounts(used, line, currency ?? '', faults) : []
   const characteristics = amounts.map((group): Group => ({ ...group, condition, currency }))
   if (amounts.length > 0) tree.statuses = [{ at: '$.lines[0]', sequence: '1', characteristics }]
   if (line) take(used, line, 'amount')
   return tree
 }
 
-/** What was paid, by rate of VAT if that is known. Each amount has a rate (BR-FR-CDV-14): without VAT, that of 0 (BT-119). */
-function readAmounts(used: Used, line: PaymentLine): Group[] {
-  const vat = line.tax?.categories?.find(({ code }) => code === 'VAT')
-  const rates = (vat?.rates ?? []).map((rate): Group => {
-    const percent = rate.percent ? percentText(rate.percent) : '0'
-    const amount = rate.amount ? exactSum(rate.base, rate.amount) : rate.base
-    return { at: '$.lines[0].tax', amount: String(amount), percent }
+/**
+ * What was paid, by rate of VAT if that is known: the amount is shared out, as line.tax is only as precise as its share. Each
+ * amount has a rate (BR-FR-CDV-14): without VAT, that of 0 (BT-119).
+ */
+function readAmounts(used: Used, line: PaymentLine, currency: string, faults: Faults): Group[] {
+  take(used, line, 'refund')
+  const amount = line.refund ? line.amount.negate() : line.amount
+  const { at, tax, of } = taxOf(line)
+  const rates = tax?.categories?.find(({ code }) => code === 'VAT')?.rates ?? []
+  if (rates.length === 0) return [{ at: '$.lines[0]', amount: amount.toString() }]
+  take(used, line, 'tax')
+  const sums = rates.map((rate) => (rate.amount ? exactSum(rate.base, rate.amount) : rate.base))
+  if (!areSum(sums, of)) {
+    faults.add(
+      '10',
+      at,
+      `bases and VAT add up to ${sumOf(sums)}, not ${of}: correct them; a part without VAT is a rate with a base alone`,
+    )
+    return []
+  }
+  return shareOut(amount, sums, decimalsOf(currency)).map((share, i): Group => {
+    const { percent } = rates[i]!
+    return { at, amount: share.toString(), percent: percent ? percentText(percent) : '0' }
   })
-  if (rates.length > 0) take(used, line, 'tax')
-  return rates.length > 0 ? rates : [{ at: '$.lines[0]', amount: line.amount.toString() }]
+}
+
+/** The tax by which an amount is shared out, and the sum that it is of: that of the invoice, else of the payment. */
+function taxOf({ document, amount, payable, tax }: PaymentLine) {
+  const whole = document?.payable ?? (document?.currency ? undefined : payable)
+  return document?.tax && whole
+    ? { at: '$.lines[0].document.tax', tax: document.tax, of: whole }
+    : { at: '$.lines[0].tax', tax, of: amount }
 }
 
 function newTree(
@@ -232,7 +257,7 @@ function check(tree: Group, isPaid: boolean, faults: Faults): void {
   const statuses = groupsOf(tree, 'statuses')
   if (WITH_REASON.has(status) && !statuses.some(({ reason }) => reason))
     faults.add('07', '$.lines[0].reasons', `a reason is required with the status ${status}`)
-  if (status !== PAYMENT_RECEIVED) return
+  if (status !== PAYMENT_RECEIVED || faults.has('10')) return
   const amounts = statuses.flatMap((group) => groupsOf(group, 'characteristics'))
   if (!amounts.some(({ condition, percent }) => condition === AMOUNT_RECEIVED && percent))
     faults.add(

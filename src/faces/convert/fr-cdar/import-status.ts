@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../../json.ts'
 import { SCHEMA_BASE } from '../../../model/structure.ts'
 import { Amount } from '../../../values/amount.ts'
+import { sumOf } from '../../../vocabulary/amounts.ts'
 import type { Importer } from '../conversion.ts'
 import { exactDifference, exactProduct, exactSum } from '../exact.ts'
 import { listOf, present } from '../import/present.ts'
@@ -146,16 +147,19 @@ function importStatuses(tree: Group): JsonObject {
   }
 }
 
-/** What was paid, as the line of a payment: by rate of VAT, if the XML has it. */
+/** What was paid, as the line of a payment: by rate of VAT, if the XML has it. What was paid back is negative in XML. */
 function importAmounts(tree: Group, document: JsonObject | undefined, faults: Faults): JsonObject {
   const all = groupsOf(tree, 'statuses').flatMap((group) => {
     takeTerm(group, 'sequence')
     return [...groupsOf(group, 'characteristics')]
   })
-  let sum = Amount.zero(2)
+  const amounts = all.map((group) => Amount.parse(takeTerm(group, 'amount') ?? ''))
+  const total = sumOf(amounts, 2)
+  const isRefund = total.isNegative()
+  const signed = (amount: Amount): Amount => (isRefund ? amount.negate() : amount)
   let [condition, currency]: (string | undefined)[] = []
-  const rates = all.flatMap((group): JsonObject[] => {
-    const amount = Amount.parse(takeTerm(group, 'amount') ?? '')
+  const rates = all.flatMap((group, i): JsonObject[] => {
+    const amount = amounts[i] && signed(amounts[i])
     const percent = takeTerm(group, 'percent')
     condition ??= takeTerm(group, 'condition')
     currency ??= takeTerm(group, 'currency')
@@ -165,7 +169,6 @@ function importAmounts(tree: Group, document: JsonObject | undefined, faults: Fa
       faults.add('30', '/', 'the amount of a payment must be a decimal number such as 10.50')
       return []
     }
-    sum = exactSum(sum, amount)
     const rate = percent === undefined ? undefined : Amount.parse(percent)
     if (!rate) return []
     const base = amount
@@ -183,9 +186,16 @@ function importAmounts(tree: Group, document: JsonObject | undefined, faults: Fa
   const tax = rates.length > 0 ? { categories: [{ code: 'VAT', rates }] } : undefined
   return {
     currency: currency ?? 'EUR',
-    lines: [present({ document, amount: sum.toString(), tax })!],
+    lines: [
+      present({
+        refund: isRefund || undefined,
+        document,
+        amount: signed(total).toString(),
+        tax,
+      })!,
+    ],
     // A payment needs a means, of which CDAR says nothing.
-    methods: [{ key: 'other', amount: sum.toString() }],
+    methods: [{ key: 'other', amount: total.toString() }],
     ext: condition ? { 'fr-ctc-flow6-condition': condition } : undefined,
   }
 }

@@ -9,7 +9,7 @@ import { showLogo } from '../letterhead.ts'
 import { money, type Page } from '../page.ts'
 import { splitTaxOf } from '../split-tax.ts'
 import { addressLines } from './addresses.ts'
-import { isFromCustomer, shortName, shownNumber } from './kind.ts'
+import { isFromCustomer, isRefund, shortName, shownNumber } from './kind.ts'
 import { showPicture } from './parties.ts'
 import {
   dueDateOf,
@@ -27,7 +27,6 @@ export interface Headed extends Payable, Titled {
   code?: string | undefined
   supplier?: Party | undefined
   customer?: Party | undefined
-  total?: Amount | undefined
   ordering?: Ordering | undefined
   notes?: ({ text: string | undefined } | null)[] | undefined
 }
@@ -38,8 +37,8 @@ const SHOWN = new Set(
 )
 
 /** The words that the law wants for codes of the invoice, unless the head or a note has them. */
-function mentionsOf({ tax, notes }: Headed, head: string): string[] {
-  const mentions = Object.entries(tax?.ext ?? {}).flatMap(
+function mentionsOf({ tax, ext, notes }: Headed, head: string): string[] {
+  const mentions = Object.entries(tax?.ext ?? ext ?? {}).flatMap(
     ([key, code]) => mentionOf(key, code) ?? [],
   )
   if (mentions.length === 0) return mentions
@@ -97,6 +96,8 @@ function keyOf(document: Headed, page: Page): Key | undefined {
   const kind = shortName(document)
   if (kind === 'payment') {
     if (!total) return undefined
+    if (isRefund(document))
+      return { label: labels.member('bill.PaymentLine', 'refund'), amount: total.negate() }
     return { label: labels.title(type === 'receipt' ? 'paid' : 'total'), amount: total }
   }
   if (!totals || kind === 'delivery') return undefined

@@ -1,5 +1,6 @@
 /** What kind of document it is, and who issues it. */
 import { typeOf } from '../../../model/schema-registry.ts'
+import type { Amount } from '../../../values/amount.ts'
 import { numberOf } from '../../../vocabulary/number.ts'
 
 /** The members that say so; no document has them all. */
@@ -21,6 +22,10 @@ export const shownNumber = (document: {
 
 /** Name and type, as labels and titles have them: `invoice/credit-note`. */
 export const kindOf = (document: Kinded): string => `${shortName(document)}/${document.type}`
+
+/** Is it the receipt of a payment that gives money back? */
+export const isRefund = (document: Kinded & { total?: Amount | undefined }): boolean =>
+  kindOf(document) === 'payment/receipt' && document.total?.isNegative() === true
 
 /** Kinds that the customer sends to the supplier. */
 const FROM_CUSTOMER = ['order/purchase', 'payment/advice', 'delivery/receipt', 'status/response']

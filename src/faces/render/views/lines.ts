@@ -19,17 +19,23 @@ import { figure, money, type Page, percentage, shown, sumFigure } from '../page.
 import { textOfNote } from './notes.ts'
 import { showIdentity } from './parties.ts'
 
-const ITEM = shown('name description price pricing currency unit ref identities key')
+const NAMED = 'name description pricing currency ref identities key'
+const ITEM = shown(NAMED)
+const IN_LINE = shown(`${NAMED} price unit`)
 const PRICING = shown('per')
 
-/** The item of a line, with its references in small print. Its price and unit are columns of the line. */
-export function showItem(item: Item, page: Page): Html {
+/**
+ * An item, with its references in small print.
+ * @param isInLine are its price and unit columns of a line?
+ */
+export function showItem(item: Item, page: Page, isInLine = false): Html {
   const references = [
     item.ref && html`${page.labels.member('org.Item', 'ref')} ${item.ref}`,
     ...page.each(item.identities, (identity) => showIdentity(identity, page)),
   ]
   const small = join(references, ' · ')
-  return html`<b>${item.name}</b>${item.description && html`<p>${item.description}</p>`}${small.text !== '' && html`<p>${small}</p>`}${page.facts('org.Item', item, ITEM)}${item.pricing && page.facts('org.ItemPricing', item.pricing, PRICING)}`
+  const per = !isInLine && item.pricing?.per
+  return html`<b>${item.name}</b>${item.description && html`<p>${item.description}</p>`}${small.text !== '' && html`<p>${small}</p>`}${page.facts('org.Item', item, isInLine ? IN_LINE : ITEM)}${per && html`<p>/ ${page.formats.quantity(per, unitOf(item), page.labels)}</p>`}${item.pricing && page.facts('org.ItemPricing', item.pricing, PRICING)}`
 }
 
 const ATTRIBUTE = shown('label key type text code amount unit date')
@@ -152,7 +158,7 @@ function descriptionOf(line: Line, page: Page): Html {
   const small = join(references, ' · ')
   const texts = page.each(notes, (note) => html`<p>${textOfNote(note)}</p>`)
   const rest = page.facts('bill.Line', line, LINE)
-  return html`${item && showItem(item, page)}${small.text !== '' && html`<p>${small}</p>`}${texts}${rest}`
+  return html`${item && showItem(item, page, true)}${small.text !== '' && html`<p>${small}</p>`}${texts}${rest}`
 }
 
 /** Discounts, charges and parts of a line. */
@@ -205,7 +211,7 @@ function subLineRows(
             : sumFigure(page, row.total ?? row.sum)
       return html`<td class="num ${label}" data-label="${page.labels.member('bill.Line', label)}">${content}</td>`
     })
-    const item = row.item && showItem(row.item, page)
+    const item = row.item && showItem(row.item, page, true)
     const texts = page.each(row.notes, ({ text }) => html`<p>${text}</p>`)
     return html`<tr class="more sub"><td class="pos"></td><td class="main">${mark && html`${mark}: `}${item}${texts}${page.facts('bill.SubLine', row, SUB_LINE)}</td>${cells}</tr>${adjustmentRows(row, page, columns)}`
   })

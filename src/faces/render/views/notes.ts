@@ -11,7 +11,7 @@ import type {
 import { numberOf } from '../../../vocabulary/number.ts'
 import { mentionOf } from '../country-words.ts'
 import { type Html, html, join, link } from '../html.ts'
-import { figure, type Page, shown } from '../page.ts'
+import { figure, money, type Page, shown } from '../page.ts'
 import { qrCode } from '../qr.ts'
 
 const NOTE = shown('key text src code')
@@ -45,20 +45,26 @@ export function showPeriod(period: Period, { formats, facts }: Page): Html {
   return html`${label && html`${label}: `}<span class="n">${days}</span>${facts('cal.Period', period, PERIOD)}`
 }
 
-const REFERENCE = shown(
-  'type series code issue_date reason description stamps tax payable currency',
-)
+const REFERENCE = 'type series code issue_date reason description stamps tax'
+const WITH_AMOUNT = shown(REFERENCE)
+const WITHOUT_AMOUNT = shown(`${REFERENCE} payable currency`)
 
-/** A document that this one refers to: number, date, and why. */
-export function showReference(reference: DocumentRef, page: Page): Html {
-  const { issue_date, reason, description } = reference
+/**
+ * A document that this one refers to: number, date, and why.
+ * @param isPlaced does a column of the table show its amount?
+ */
+export function showReference(reference: DocumentRef, page: Page, isPlaced = false): Html {
+  const { issue_date, reason, description, payable, currency } = reference
   const head = join(
     [html`<bdi>${numberOf(reference)}</bdi>`, issue_date && page.formats.date(issue_date)],
     ', ',
   )
   const stamps = page.each(reference.stamps, ({ val }) => html`<span class="long">${val}</span>`)
-  const parts = [head, reason, description !== reason && description, ...stamps]
-  return html`${join(parts, ' · ')}${page.facts('org.DocumentRef', reference, REFERENCE)}`
+  const amount =
+    !isPlaced && payable && html`${page.labels.title('total')} ${money(page, payable, currency)}`
+  const parts = [head, reason, description !== reason && description, amount, ...stamps]
+  const members = isPlaced || payable ? WITHOUT_AMOUNT : WITH_AMOUNT
+  return html`${join(parts, ' · ')}${page.facts('org.DocumentRef', reference, members)}`
 }
 
 /** The additions of an authority or service. A web address is also shown as a QR code, as the laws behind such stamps ask. */

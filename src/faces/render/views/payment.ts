@@ -135,8 +135,8 @@ function requestOf(document: Payable): { own: string; dated?: string } {
 
 function showRequest(document: Payable, page: Page): Html {
   const rest = askedOf(document)
-  // An offer asks for nothing yet.
-  if (!rest || kindOf(document) === 'order/quote') return NOTHING
+  // An offer asks for nothing yet, and for what is confirmed the invoice will ask.
+  if (!rest || ['order/quote', 'order/sale'].includes(kindOf(document))) return NOTHING
   const day = dueDateOf(document)
   const asked = day === undefined ? rest : (firstAskedOf(document)?.amount ?? rest)
   const amount = page.formats.money(asked, page.currency)
@@ -252,7 +252,7 @@ export const RECORDS = prepare({
 })
 
 const paidFor = ({ document, description, installment, tax }: PaymentLine, page: Page): Html =>
-  html`${document && showReference(document, page)}${description && html`<p>${description}</p>`}${
+  html`${document && showReference(document, page, document.currency === undefined)}${description && html`<p>${description}</p>`}${
     installment &&
     html`<p>${page.labels.member('bill.PaymentLine', 'installment')} ${installment}</p>`
   }${tax && html`<div class="soft">${page.show('tax.Total', tax)}</div>`}`
@@ -264,9 +264,19 @@ export const PAYMENT_LINES = prepare({
     { label: 'i', cell: ({ i }) => i },
     { label: MAIN, cell: paidFor },
     { label: 'payable', numeric: true, cell: ({ payable }, page) => figure(page, payable) },
-    { label: 'advances', numeric: true, cell: ({ advances }, page) => figure(page, advances) },
-    { label: 'amount', numeric: true, cell: ({ amount }, page) => figure(page, amount) },
-    { label: 'due', numeric: true, cell: ({ due }, page) => figure(page, due) },
+    { label: 'advance', numeric: true, cell: ({ advances }, page) => figure(page, advances) },
+    {
+      label: 'amount',
+      numeric: true,
+      cell: ({ amount, refund }, page) => figure(page, refund ? amount.negate() : amount),
+    },
+    {
+      label: 'due',
+      title: 'rest',
+      numeric: true,
+      // Of a request, all is due that it asks for.
+      cell: ({ due }, page) => (page.kind === 'payment/request' ? undefined : figure(page, due)),
+    },
   ],
 })
 

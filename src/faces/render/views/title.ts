@@ -1,19 +1,22 @@
 /** The title of a document. */
 
-import { FORMAT_TITLES, TITLE_LETTERS } from '../../../addons/shared/marks.ts'
+import { CODE_TITLES, FORMAT_TITLES, TITLE_LETTERS } from '../../../addons/shared/marks.ts'
 import type { RateTotal, Totals } from '../../../model/generated/types.ts'
 import { typeOf } from '../../../model/schema-registry.ts'
+import type { Amount } from '../../../values/amount.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { titleIn } from '../country-words.ts'
 import { marginOf } from '../margin.ts'
 import type { Page } from '../page.ts'
-import { type Kinded, kindOf, shortName } from './kind.ts'
+import { isRefund, type Kinded, kindOf, shortName } from './kind.ts'
 
 /** The members that titles depend on; no document has them all. */
 export interface Titled extends Kinded {
   $addons?: (string | null)[] | undefined
   tax?: { ext?: { [key: string]: string } | undefined } | undefined
+  ext?: { [key: string]: string } | undefined
   totals?: Totals | undefined
+  total?: Amount | undefined
 }
 
 /**
@@ -34,7 +37,9 @@ export function titleOf(document: Titled, { labels, country, title }: Page): str
   const find = (key: string): string | undefined =>
     titleIn(country, labels.language, key) ?? labels.title(key)
   const [found = labels.title(name) ?? shortName(document)] = [
+    titleOfCode(document, labels.language),
     titleOfFormat(document, keys, labels.language),
+    isRefund(document) && labels.member('bill.PaymentLine', 'refund'),
     isPlain && labels.title(kind),
     ...keys.map(find),
   ].filter((each) => typeof each === 'string')
@@ -53,6 +58,11 @@ function titleOfFormat(
     if (key !== undefined) return getOwn(titles ?? {}, key)
   }
   return undefined
+}
+
+function titleOfCode({ tax, ext }: Titled, language: string): string | undefined {
+  const titles = Object.entries(getOwn(CODE_TITLES, language) ?? {})
+  return titles.map(([key, names]) => getOwn(names, (tax?.ext ?? ext)?.[key])).find(Boolean)
 }
 
 /** The letter that a code of a format adds to the title. */
