@@ -1,7 +1,16 @@
 /** Warnings about what programs and templates leave behind: names that are none, numbers of drafts, fields never filled. */
 
 import { CASE_BIT } from '../json.ts'
-import type { Address, Invoice, Item, Party } from '../model/generated/types.ts'
+import type {
+  Address,
+  Email,
+  Invoice,
+  Item,
+  LineCharge,
+  LineDiscount,
+  Party,
+  Terms,
+} from '../model/generated/types.ts'
 import { type Constraint, type RuleNode, unless, warning } from '../validate/rules.ts'
 import { ZERO } from '../values/characters.ts'
 import type { TextMap } from '../values/text-map.ts'
@@ -188,8 +197,12 @@ const USUAL: { readonly [type: string]: (object: never) => boolean } = {
     isFilled(address.region) &&
     !(address.label || address.po_box || address.floor || address.block) &&
     !(address.door || address.street_extra),
+  'org.Email': ({ addr, label }: Email) => !label && isFilled(addr),
   'org.Item': ({ name, description, meta }: Item) =>
     !meta && (!name || (isFilled(name) && !isIn(NO_ITEMS, name))) && isWritten(description),
+  'bill.LineCharge': ({ reason }: LineCharge) => isWritten(reason),
+  'bill.LineDiscount': ({ reason }: LineDiscount) => isWritten(reason),
+  'pay.Terms': ({ notes }: Terms) => isWritten(notes),
 }
 
 /** Rules on texts. */
@@ -199,7 +212,7 @@ export const TEXT_WARNINGS = byType(TEXTS, (member, kind) =>
 
 /** Fast path for other objects: they have no texts. */
 function haveNone(rules: readonly RuleNode[]): (object: never) => boolean {
-  const members = new Set(rules.flatMap((each) => ('path' in each ? each.path : [])))
+  const members = [...new Set(rules.flatMap((each) => ('path' in each ? each.path : [])))]
   return (object: { [member: string]: unknown }) => {
     for (const member of members) if (object[member] !== undefined) return false
     return true
