@@ -3,7 +3,6 @@
 import { CASE_BIT } from '../json.ts'
 import type {
   Address,
-  Email,
   Invoice,
   Item,
   LineCharge,
@@ -157,7 +156,7 @@ const KINDS = {
   map: [['DOCKET-TEMPLATE', finding('has what a template left', leftInMap)]],
 } as const
 
-/** The texts of types. Codes cannot have the signs of templates, and names of people may be any word. */
+/** The texts of types. Codes and addresses of e-mail cannot have the signs of templates, and names of people may be any word. */
 // biome-ignore format: table
 const TEXTS: [members: string, types: string, kind: keyof typeof KINDS][] = [
   ['code', 'bill.Delivery bill.Invoice bill.Order bill.Ordering bill.Payment bill.Status org.DocumentRef', 'code'],
@@ -170,13 +169,11 @@ const TEXTS: [members: string, types: string, kind: keyof typeof KINDS][] = [
   ['detail', 'pay.Instructions', 'text'],
   ['title content', 'note.Message', 'text'],
   ['street locality', 'org.Address', 'text'],
-  ['label', 'org.Address org.Attribute org.Email org.Endpoint org.Identity org.Inbox org.Party org.Person org.Registration org.Telephone org.Website', 'part'],
-  ['po_box num floor block door street_extra region', 'org.Address', 'part'],
+  ['label', 'org.Attribute org.Endpoint org.Identity org.Inbox org.Person org.Registration org.Telephone org.Website', 'part'],
+  ['street_extra region', 'org.Address', 'part'],
   ['alias', 'org.Name org.Party', 'part'],
   ['prefix given middle surname surname2 suffix', 'org.Name', 'part'],
   ['role', 'org.Person', 'part'],
-  ['addr', 'org.Email', 'part'],
-  ['email', 'org.Inbox', 'part'],
   ['num', 'org.Telephone', 'part'],
   ['title', 'org.Website', 'part'],
   ['description', 'org.Identity', 'part'],
@@ -188,16 +185,9 @@ const TEXTS: [members: string, types: string, kind: keyof typeof KINDS][] = [
 /** Fast paths for objects that all documents have: nothing in them looks like a placeholder. */
 const USUAL: { readonly [type: string]: (object: never) => boolean } = {
   'bill.Invoice': ({ code, meta }: Invoice) => !meta && isNumbered(code),
-  'org.Party': ({ name, alias, label, meta }: Party) =>
-    !meta && isNamed(name) && isFilled(alias) && isFilled(label),
-  'org.Address': (address: Address) =>
-    isWritten(address.street) &&
-    isWritten(address.locality) &&
-    isFilled(address.num) &&
-    isFilled(address.region) &&
-    !(address.label || address.po_box || address.floor || address.block) &&
-    !(address.door || address.street_extra),
-  'org.Email': ({ addr, label }: Email) => !label && isFilled(addr),
+  'org.Party': ({ name, alias, meta }: Party) => !meta && isNamed(name) && isFilled(alias),
+  'org.Address': ({ street, street_extra, locality, region }: Address) =>
+    isWritten(street) && isWritten(locality) && isFilled(region) && isFilled(street_extra),
   'org.Item': ({ name, description, meta }: Item) =>
     !meta && (!name || (isFilled(name) && !isIn(NO_ITEMS, name))) && isWritten(description),
   'bill.LineCharge': ({ reason }: LineCharge) => isWritten(reason),
