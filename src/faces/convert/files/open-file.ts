@@ -188,7 +188,9 @@ function hasEnd(xml: Uint8Array, root: string): boolean {
   // Names are ASCII, so that every other byte of UTF-16 is zero.
   const tail = textIn(xml.subarray(-ROOT_LENGTH)).replaceAll('\0', '')
   const last = withoutComments(tail).trimEnd()
-  return last.endsWith('/>') || last.replace(/\s{1,99}>$/, '>').endsWith(`</${root}>`)
+  return (
+    last.endsWith('/>') || (last.endsWith('>') && last.slice(0, -1).trimEnd().endsWith(`</${root}`))
+  )
 }
 
 /**
