@@ -36,24 +36,24 @@ function passes(ref: string, weights: readonly number[], modulus: number): boole
 
 /** References of banks of a country: their form, whether the check digit is right, and how it is made. */
 // biome-ignore format: table
-const NATIONAL: [country: string, form: RegExp, isRight: (ref: string) => boolean, words: string][] = [
-  ['FI', /^\d{4,20}$/, (ref) => passes(ref, [7, 3, 1], 10), 'weights 7, 3, 1 from the right'],
+const NATIONAL: [code: `DOCKET-${string}`, form: RegExp, isRight: (ref: string) => boolean, words: string][] = [
+  ['DOCKET-FI-REFERENCE', /^\d{4,20}$/, (ref) => passes(ref, [7, 3, 1], 10), 'weights 7, 3, 1 from the right'],
   // By the one or the other, as the bank has agreed.
-  ['NO', /^\d{3,24}[\d-]$/, (ref) => passesLuhn(ref) || passes(ref, [2, 3, 4, 5, 6, 7], 11), 'KID: Luhn, or modulo 11'],
-  ['SE', /^\d{4,25}$/, passesLuhn, 'OCR: Luhn'],
+  ['DOCKET-NO-REFERENCE', /^\d{3,24}[\d-]$/, (ref) => passesLuhn(ref) || passes(ref, [2, 3, 4, 5, 6, 7], 11), 'KID: Luhn, or modulo 11'],
+  ['DOCKET-SE-REFERENCE', /^\d{4,25}$/, passesLuhn, 'OCR: Luhn'],
 ]
 
 /** Rules on the reference of instructions. The number of the invoice is none of a bank. */
 export const NATIONAL_REFERENCES: RuleNode[] = [
   warning('DOCKET-REFERENCE', 'ref', finding('must have valid check digits', wrongReference)),
-  ...NATIONAL.map(([country, form, isRight, words]) =>
+  ...NATIONAL.map(([code, form, isRight, words]) =>
     hint(
-      `DOCKET-${country}-REFERENCE`,
+      code,
       'ref',
       finding(
-        `must end in its check digit, if it is one of banks of ${country}`,
+        'must end in its check digit, if it is one of banks of the country',
         (text: string | undefined, { regime, document }) => {
-          if (!text || regime?.country !== country) return undefined
+          if (!text || regime?.country !== code.slice(7, 9)) return undefined
           const ref = ungrouped(text)
           if (!form.test(ref) || isRight(ref) || ref === (document as Invoice).code)
             return undefined

@@ -90,7 +90,7 @@ test('zeros beyond four decimals of a quantity are not written', async () => {
     })
     assert.match(xml, new RegExp(`>${written}</cbc:InvoicedQuantity>`))
     assert.match(xml, /">2\.0000<\/cbc:BaseQuantity>/)
-    assert.deepEqual(changed, [])
+    assert.ok(changed.every(({ path }: Json) => !path.endsWith('quantity')))
   }
 })
 

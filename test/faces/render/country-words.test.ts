@@ -204,7 +204,6 @@ const NOTES: [regime: string, key: string, text: string, language: string, shown
   ['SE', 'reverse-charge', REVERSED, 'sv', 'Omvänd betalningsskyldighet'],
   ['PE', 'reverse-charge', REVERSED, 'es', 'Inversión del sujeto pasivo'],
   ['AE', 'reverse-charge', 'Reverse Charge', 'ar', 'الاحتساب العكسي'],
-  ['EE', 'self-billed', 'Self-billing', 'et', 'Endale arve koostamine'],
   ['SE', 'reverse-charge', REVERSED, 'en', REVERSED],
   ['SE', 'reverse-charge', 'Reverse charge', 'sv', 'Reverse charge'],
   [
