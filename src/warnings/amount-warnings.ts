@@ -348,7 +348,8 @@ function lacksPrice(line: Line): string | undefined {
 /** Discounts of more than there is to take them from. */
 const highBase = finding(
   'a discount is taken from more than the sum',
-  ({ discounts, sum, totals }: Partial<Line> & Partial<Invoice>) => {
+  (object: (Partial<Line> & Partial<Invoice>) | null) => {
+    const { discounts, sum, totals } = object ?? {}
     const most = sum ?? (totals && sumOf([totals.sum, totals.charge]))
     if (!discounts || !isPositive(most)) return undefined
     const at = discounts.findIndex((each) => each?.base && each.base.compare(most!) > 0)
