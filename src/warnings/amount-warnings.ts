@@ -337,7 +337,8 @@ const FREE =
   /free|gift|sample|bonus|incl|inkl|grat|kosten|muster|offert|omaggio|rega|muestra|promo/i
 
 /** Is a price missing? Gifts and what is included elsewhere are said to be. */
-function lacksPrice(line: Line): string | undefined {
+function lacksPrice(line: Line | null): string | undefined {
+  if (!line) return undefined
   const { item, quantity, discounts, charges, breakdown, notes } = line
   if (!item?.price?.isZero() || quantity?.isZero()) return undefined
   if (discounts || charges || breakdown || notes || item.description || FREE.test(item.name ?? ''))

@@ -4,7 +4,11 @@ import { test } from 'node:test'
 import { type Json, post, sendJson } from '../../support.ts'
 import { party, sale, untaxed } from './invoices.ts'
 
-const consumer = { ...party('FR', '', 'Anne Martin'), tax_id: { country: 'FR' }, inboxes: undefined }
+const consumer = {
+  ...party('FR', '', 'Anne Martin'),
+  tax_id: { country: 'FR' },
+  inboxes: undefined,
+}
 const to = 'ubl+en16931'
 
 const noted = (text: string): Json => ({ tax: { notes: [{ cat: 'VAT', key: 'exempt', text }] } })
