@@ -77,17 +77,18 @@ test('a charge that is informative is calculated, and in no total', async () => 
 })
 
 test('its taxes are not counted, which strict mode rejects', async () => {
-  for (const tax of [{ percent: '21.0%' }, { rate: 'general' }]) {
+  for (const tax of [{ percent: '21.0%' }, { rate: 'general' }, { key: 'exempt' }]) {
     const stamp = {
       reason: 'Stamp',
       amount: '2.00',
       informative: true,
       taxes: [{ cat: 'VAT', ...tax }],
     }
-    const data = invoice({ charges: [stamp, { ...stamp, informative: undefined }, stamp] })
+    const counted = { ...stamp, informative: undefined }
+    const reason = { tax: { notes: [{ cat: 'VAT', key: 'exempt', text: 'Art. 20 LIVA' }] } }
+    const data = invoice({ ...reason, charges: [stamp, counted, stamp] })
     const document = await build(data)
-    const { taxes } = (await build(invoice({ charges: [{ ...stamp, informative: undefined }] })))
-      .totals
+    const { taxes } = (await build(invoice({ charges: [counted] }))).totals
     assert.deepEqual(document.totals.taxes, taxes)
     assert.deepEqual(document.charges[2].taxes, document.charges[1].taxes)
     assert.deepEqual(await build(document), document)

@@ -1,4 +1,5 @@
 /** The words of a country for things on paper: data next to the regimes, which nothing but pages reads. */
+import type { ScenarioSource } from '../../definitions/contract.ts'
 import { regimeOf } from '../../definitions/registry.ts'
 import MENTIONS from '../../regimes/printed/mentions.json' with { type: 'json' }
 import TAX_NUMBERS from '../../regimes/printed/tax-numbers.json' with { type: 'json' }
@@ -88,6 +89,8 @@ export function translatedMention(
 ): string | undefined {
   if (labels.language === 'en' || !IN_ENGLISH.test(text)) return undefined
   const { scenarios } = regimeOf(country)?.definition ?? {}
-  const isDefined = scenarios?.some(({ list }) => list?.some(({ note }) => note?.text === text))
-  return isDefined ? labels.key(key) : undefined
+  // Definitions may have the words of the country behind it, as documents from before did not.
+  const isDefined = ({ note }: ScenarioSource): boolean =>
+    note?.text === text || note?.text?.startsWith(`${text} / `) === true
+  return scenarios?.some(({ list }) => list?.some(isDefined)) ? labels.key(key) : undefined
 }

@@ -213,6 +213,7 @@ const NOTES: [regime: string, key: string, text: string, language: string, shown
     'de',
     'Régimen especial del criterio de caja.',
   ],
+  ['EE', 'self-billed', 'Self-billing', 'et', 'Endale arve koostamine'],
   ['LV', 'self-billed', 'Self-billing / Pašaprēķins', 'lv', 'Self-billing / Pašaprēķins'],
   [
     'GB',
