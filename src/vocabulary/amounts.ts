@@ -4,6 +4,10 @@ import { Amount } from '../values/amount.ts'
 export const magnitude = (amount: Amount): Amount =>
   amount.isNegative() ? amount.negate() : amount
 
+/** Is it more than nothing? */
+export const isPositive = (amount: Amount | undefined): boolean =>
+  amount !== undefined && !amount.isNegative() && !amount.isZero()
+
 /** A sum with the decimals of the amounts, and some at least. */
 export const sumOf = (amounts: readonly (Amount | undefined)[], least = 0): Amount =>
   amounts.reduce<Amount>(

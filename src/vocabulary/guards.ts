@@ -16,6 +16,9 @@ export function ofType(...types: string[]) {
   return saying(`type is ${orAmong(types)}`, isOf)
 }
 
+/** The types of invoices that correct others. */
+export const CORRECTION_TYPES = ['corrective', 'credit-note', 'debit-note']
+
 /** The object has one of the keys. */
 export function ofKey(...keys: string[]) {
   const isOf = ({ key }: { key: string | undefined }): boolean => keys.includes(key ?? '')

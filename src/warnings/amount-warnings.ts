@@ -17,7 +17,7 @@ import { at, hint, type RuleNode, unless, warning, when } from '../validate/rule
 import { Amount } from '../values/amount.ts'
 import { parsePercentage } from '../values/percentage.ts'
 import { getOwn } from '../values/text-map.ts'
-import { magnitude, sumOf } from '../vocabulary/amounts.ts'
+import { isPositive, magnitude, sumOf } from '../vocabulary/amounts.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { warnWhere } from './finding.ts'
 
@@ -62,9 +62,6 @@ const hasNoRows = (rows: Rows): boolean => !hasRows(rows)
 /** Fast path: no discount or charge is negative, and what is left of a line is not. */
 export const areLineAmountsUsual = (line: Line): boolean =>
   (!line.discounts && !line.charges) || !(line.total?.isNegative() || someBelowZero(line))
-
-const isPositive = (amount: Amount | undefined): boolean =>
-  amount !== undefined && !amount.isNegative() && !amount.isZero()
 
 /** Rules on lines. */
 export const LINE_AMOUNTS: RuleNode[] = [

@@ -7,7 +7,7 @@ import { type RuleNode, warning } from '../validate/rules.ts'
 import { DAY, ZERO_DATE } from '../values/calendar.ts'
 import { enumerate } from '../values/shorten.ts'
 import { finding } from '../vocabulary/finding.ts'
-import { isPaid } from '../vocabulary/guards.ts'
+import { CORRECTION_TYPES, isPaid } from '../vocabulary/guards.ts'
 import { warnWhere } from './finding.ts'
 
 /** Years between two dates of a document. */
@@ -20,13 +20,11 @@ const MOST_YEARS_OF_LAST = 6
 export const yearsAfter = (day: string, years: number): string =>
   String(Number(day.slice(0, 4)) + years).padStart(4, '0') + day.slice(4)
 
-/** Types of invoices that keep the dates, the limits and the rates of another, whether or not they name it. */
-export const CORRECTIONS = ['credit-note', 'corrective', 'debit-note']
-
+/** Corrections keep the dates, the limits and the rates of another document, whether or not they name it. */
 export const isCorrection = saying(
   'it corrects another document, or refers to one',
   ({ type, preceding }: Partial<Invoice>): boolean =>
-    Boolean(preceding?.length) || CORRECTIONS.includes(type ?? ''),
+    Boolean(preceding?.length) || CORRECTION_TYPES.includes(type ?? ''),
 )
 
 /** The first and the last of some days. */

@@ -6,7 +6,7 @@ import { saying } from '../validate/guards.ts'
 import { at, hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { toPercent } from '../values/percentage.ts'
-import { sumOf } from '../vocabulary/amounts.ts'
+import { isPositive, sumOf } from '../vocabulary/amounts.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { factOf } from './facts.ts'
 import { shown } from './percentages.ts'
@@ -30,9 +30,6 @@ function basesOf({ lines }: Invoice): ReadonlyMap<string, Amount> {
 }
 
 const NOTHING = Amount.zero(2)
-
-const isPositive = (amount: Amount | undefined): boolean =>
-  amount !== undefined && !amount.isNegative() && !amount.isZero()
 
 /** Do discounts alone take more than is charged? What lines take off, such as advances, does not count. */
 export const takeMoreThanAll = saying(

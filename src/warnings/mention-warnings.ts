@@ -4,12 +4,13 @@
  */
 
 import type { Context } from '../definitions/contract.ts'
-import type { Combo, Invoice, OrgNote, TaxNote } from '../model/generated/types.ts'
+import type { Combo, Invoice, OrgNote } from '../model/generated/types.ts'
 import { constraint } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { at, type Constraint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { isInEu } from '../vocabulary/guards.ts'
+import { someNote } from '../vocabulary/notes.ts'
 import mentions from './national-mentions.json' with { type: 'json' }
 import { isSelfBilled } from './trade.ts'
 import { isWrongKey } from './treatment-warnings.ts'
@@ -105,17 +106,18 @@ const SELF_BILLING: { readonly [country: string]: string } = mentions['self-bill
 const SAYS_SELF_BILLING =
   /self-?\s?bill|self-?invoic|gutschrift|auto-?fac?t|selvfakt|självfakt|itselask|samofakt|αυτοτιμολ|door (?:de )?afnemer|odberateľom|por el destinatario/i
 
-const saysSelfBilling = (note: OrgNote | TaxNote | null): boolean =>
-  note?.key === 'self-billed' || note?.key === 'legal' || SAYS_SELF_BILLING.test(note?.text ?? '')
-
 function lacksSelfBilling(context: Context): string | undefined {
   const { regime } = context
-  const { tax, notes, lines } = context.document as Invoice
+  const invoice = context.document as Invoice
   const country = regime?.country ?? ''
   // Formats have a code for it, among those of the kinds of invoices.
-  if (!isSelfBilled(context) || !isInEu(country, context) || tax?.ext) return undefined
-  if (tax?.notes?.some(saysSelfBilling) || notes?.some(saysSelfBilling)) return undefined
-  if (lines?.some((line) => line?.notes?.some(saysSelfBilling))) return undefined
+  if (!isSelfBilled(context) || !isInEu(country, context) || invoice.tax?.ext) return undefined
+  const isSaid = someNote(
+    invoice,
+    ({ key, text = '' }) =>
+      key === 'self-billed' || key === 'legal' || SAYS_SELF_BILLING.test(text),
+  )
+  if (isSaid) return undefined
   const text = SELF_BILLING[country] ?? 'Self-billing'
   return `add to tax.notes ${JSON.stringify({ key: 'self-billed', text })}`
 }

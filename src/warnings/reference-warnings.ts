@@ -2,8 +2,8 @@
 
 import type { DocumentRef, Invoice } from '../model/generated/types.ts'
 import { hint, type RuleNode, unless } from '../validate/rules.ts'
-import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
+import { isPositive } from '../vocabulary/amounts.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { takeMoreThanAll } from './discount-warnings.ts'
@@ -57,9 +57,7 @@ const isNegative = (invoice: Invoice): boolean =>
 
 /** Has it anything that is charged? Then it may settle more advances than what was used. */
 const isBalance = ({ type, lines }: Invoice): boolean =>
-  type === 'standard' && (lines?.some((line) => line?.total && isPositive(line.total)) ?? false)
-
-const isPositive = (amount: Amount): boolean => !amount.isNegative() && !amount.isZero()
+  type === 'standard' && (lines?.some((line) => isPositive(line?.total)) ?? false)
 
 /** The negative total of an invoice that is a balance, or is not. */
 const negativeTotal =

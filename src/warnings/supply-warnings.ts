@@ -8,7 +8,7 @@ import type { Combo, Invoice, Line } from '../model/generated/types.ts'
 import { at, hint, type RuleNode, unless } from '../validate/rules.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { finding } from '../vocabulary/finding.ts'
-import { CORRECTIONS } from './date-warnings.ts'
+import { CORRECTION_TYPES } from '../vocabulary/guards.ts'
 import { shown } from './percentages.ts'
 import { TURNOVER } from './trade.ts'
 
@@ -26,7 +26,7 @@ function supplyOf(invoice: Invoice): Supply | undefined {
   if (value_date) return undefined
   const corrected = preceding?.[0]?.issue_date
   if (preceding?.length)
-    return CORRECTIONS.includes(type ?? '') && corrected ? [PRECEDING, corrected] : undefined
+    return CORRECTION_TYPES.includes(type ?? '') && corrected ? [PRECEDING, corrected] : undefined
   const days: (readonly [string, string | undefined])[] = [
     ['op_date', op_date],
     ['delivery.date', delivery?.date],

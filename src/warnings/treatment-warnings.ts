@@ -6,6 +6,7 @@ import type { Combo, Invoice, Line, Party } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { type Constraint, hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { finding } from '../vocabulary/finding.ts'
+import { someNote } from '../vocabulary/notes.ts'
 import { atCombos, bySeverity } from './finding.ts'
 import { areAtHome, type Trade, TURNOVER, tradeOf } from './trade.ts'
 import { isOf, TREATMENTS, type Treatment } from './treatments.ts'
@@ -68,18 +69,18 @@ const OTHER_EXPORT_BY_LAW: { readonly [country: string]: RegExp } = {
   IT: /\bart(?:\.|icolo) ?(?:8[ -]?bis|9|72)\b/i,
 }
 
-function isOtherExport({ notes, tax, lines }: Invoice, { regime }: Context): boolean {
+function isOtherExport(invoice: Invoice, { regime }: Context): boolean {
   const law = OTHER_EXPORT_BY_LAW[regime?.country ?? '']
-  const isSaid = (note: { text: string | undefined } | null): boolean =>
-    OTHER_EXPORT.test(note?.text ?? '') || (law?.test(note?.text ?? '') ?? false)
-  if (notes?.some(isSaid) || tax?.notes?.some(isSaid)) return true
+  const isSaid = ({ text = '' }: { text?: string | undefined }): boolean =>
+    OTHER_EXPORT.test(text) || (law?.test(text) ?? false)
   return (
-    lines?.some(
+    someNote(invoice, isSaid) ||
+    (invoice.lines?.some(
       (line: Line | null) =>
         OTHER_EXPORT.test(line?.item?.name ?? '') ||
-        line?.notes?.some(isSaid) ||
         line?.taxes?.some((combo) => combo?.ext !== undefined && combo.key === 'export'),
-    ) ?? false
+    ) ??
+      false)
   )
 }
 

@@ -12,9 +12,10 @@ import { saying } from '../../validate/guards.ts'
 import { type RuleNode, rule, when } from '../../validate/rules.ts'
 import type { AddonInput } from '../../vocabulary/addon.ts'
 import { extNotOneOf } from '../../vocabulary/format-constraints.ts'
+import { CORRECTION_TYPES } from '../../vocabulary/guards.ts'
 import { pickExt } from '../../vocabulary/set-extensions.ts'
 import { extIn, taxExtIn } from './guards.ts'
-import { CORRECTION_TYPES, GENERAL_SCHEME, isCorrection } from './spanish-vat.ts'
+import { GENERAL_SCHEME, isCorrection } from './spanish-vat.ts'
 
 /** Kinds of invoice (Tipo de Factura). */
 const INVOICE = 'F1'

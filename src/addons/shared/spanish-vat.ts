@@ -7,13 +7,12 @@
 import type { Combo, Invoice, Party } from '../../model/generated/types.ts'
 import { constraint, present } from '../../validate/constraints.ts'
 import type { Constraint } from '../../validate/rules.ts'
-import { ofType } from '../../vocabulary/guards.ts'
+import { CORRECTION_TYPES, ofType } from '../../vocabulary/guards.ts'
 import { extFromExactKey } from '../../vocabulary/set-extensions.ts'
 import { hinting } from './constraints.ts'
 import { marginCoded } from './margin-scheme.ts'
 
 /** Invoices that correct others. */
-export const CORRECTION_TYPES = ['corrective', 'credit-note', 'debit-note']
 export const isCorrection = ofType(...CORRECTION_TYPES)
 
 /** Tax keys → Causa de Exención. */

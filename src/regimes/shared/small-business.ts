@@ -1,10 +1,11 @@
 /** Small businesses that charge no tax: the law of several countries asks for a mention of it on every invoice. */
 
 import type { Context } from '../../definitions/contract.ts'
-import type { Combo, Invoice, Line, OrgNote, TaxNote } from '../../model/generated/types.ts'
+import type { Combo, Invoice } from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
 import { type RuleNode, warning, when } from '../../validate/rules.ts'
+import { someNote } from '../../vocabulary/notes.ts'
 import { countryOf } from '../../vocabulary/parties.ts'
 import { EXEMPTION } from '../../vocabulary/vatex.ts'
 
@@ -29,11 +30,11 @@ export function smallBusinessMention(
   usual: string,
   sign?: string,
 ): RuleNode {
-  const isMention = (note: OrgNote | TaxNote | null): boolean =>
-    Boolean(note?.text) && (MENTIONS.includes(note?.key ?? '') || mention.test(note?.text ?? ''))
-  const isMentioned = ({ notes, tax, lines }: Invoice): boolean =>
-    Boolean(notes?.some(isMention) || tax?.notes?.some(isMention)) ||
-    (lines?.some((line: Line | null) => line?.notes?.some(isMention)) ?? false)
+  const isMentioned = (invoice: Invoice): boolean =>
+    someNote(
+      invoice,
+      ({ key = '', text }) => Boolean(text) && (MENTIONS.includes(key) || mention.test(text!)),
+    )
   // In `tax.notes` formats find it too, such as EN 16931 for BT-120.
   const words = `an invoice without tax must say why: add to tax.notes, with the key of the tax, for a small business "${usual}"`
   return when(
