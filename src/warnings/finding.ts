@@ -1,7 +1,16 @@
 /** Warnings whose words depend on what is found. */
 
+import type { Context, RulesByType } from '../definitions/contract.ts'
 import type { Invoice } from '../model/generated/types.ts'
-import { at, type Constraint, hint, type Rule, type RuleNode, warning } from '../validate/rules.ts'
+import {
+  at,
+  type Constraint,
+  hint,
+  type Rule,
+  type RuleNode,
+  unless,
+  warning,
+} from '../validate/rules.ts'
 import { type Find, finding } from '../vocabulary/finding.ts'
 
 /** A warning about a member of an invoice that looks at all of it. @param find as for `finding`, of the invoice */
@@ -41,15 +50,25 @@ export const atRows = (...rules: RuleNode[]): RuleNode[] => ROWS.map((path) => a
 /** Rules on each of their taxes. */
 export const atCombos = (...rules: RuleNode[]): RuleNode[] =>
   ROWS.map((path) => at(`${path}.taxes[]`, rules))
-/** Rules on members of types, by rows of a table: both are lists of names. */
-export function byType<Kind>(
+
+/** Rules on members of types, by rows of a table with lists of names. @param isUsual makes the fast path of a type */
+export function byType<Kind = undefined>(
   rows: readonly (readonly [members: string, types: string, kind?: Kind])[],
   rulesOf: (member: string, kind: Kind) => RuleNode[],
-): { [type: string]: RuleNode[] } {
-  const rules: { [type: string]: RuleNode[] } = {}
-  for (const [members, types, kind] of rows)
-    for (const type of types.split(' '))
-      for (const member of members.split(' '))
-        (rules[type] ??= []).push(...rulesOf(member, kind as Kind))
-  return rules
+  isUsual: (type: string, members: readonly [member: string, kind: Kind][]) => Guard,
+): RulesByType {
+  const members = new Map<string, [string, Kind][]>()
+  for (const [names, types, kind] of rows)
+    for (const type of types.split(' ')) {
+      const own = names.split(' ').map((name): [string, Kind] => [name, kind as Kind])
+      members.set(type, [...(members.get(type) ?? []), ...own])
+    }
+  return Object.fromEntries(
+    Array.from(members, ([type, all]) => {
+      const rules = all.flatMap(([member, kind]) => rulesOf(member, kind))
+      return [type, [unless(isUsual(type, all), rules)]]
+    }),
+  )
 }
+
+type Guard = (object: never, context: Context) => boolean

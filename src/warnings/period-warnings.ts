@@ -8,7 +8,7 @@ import type { Context } from '../definitions/contract.ts'
 import type { DueDate, ExchangeRate, Invoice, Period } from '../model/generated/types.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import { saying } from '../validate/guards.ts'
-import { at, hint, not, type RuleNode, unless, warning, when } from '../validate/rules.ts'
+import { at, hint, not, type RuleNode, warning, when } from '../validate/rules.ts'
 import { DAY, ZERO_DATE } from '../values/calendar.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf } from '../vocabulary/guards.ts'
@@ -322,9 +322,8 @@ const DATES: [members: string, types: string][] = [
 ]
 
 /** Rules on dates of any document. */
-export const IMPOSSIBLE_DATES = byType(DATES, (member) => [
-  warning('DOCKET-DATE', member, impossible),
-])
-
-for (const [type, rules] of Object.entries(IMPOSSIBLE_DATES))
-  IMPOSSIBLE_DATES[type] = [unless(UNLESS[type] ?? isCovered, rules)]
+export const IMPOSSIBLE_DATES = byType(
+  DATES,
+  (member) => [warning('DOCKET-DATE', member, impossible)],
+  (type) => UNLESS[type] ?? isCovered,
+)

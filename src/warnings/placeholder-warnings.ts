@@ -8,9 +8,8 @@ import type {
   LineCharge,
   LineDiscount,
   Party,
-  Terms,
 } from '../model/generated/types.ts'
-import { type Constraint, type RuleNode, unless, warning } from '../validate/rules.ts'
+import { type Constraint, warning } from '../validate/rules.ts'
 import { ZERO } from '../values/characters.ts'
 import type { TextMap } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
@@ -118,6 +117,9 @@ const SUPPLIED = meant(NO_ITEMS, false, 'say what is supplied')
 const isNamed = (name: string | undefined): boolean =>
   !name || (isAsciiLetter(name.charCodeAt(0)) && isFilled(name) && !isIn(NO_NAMES, name))
 
+const isSupplied = (name: string | undefined): boolean =>
+  !name || (isFilled(name) && !isIn(NO_ITEMS, name))
+
 const isWritten = (text: string | undefined): boolean =>
   !text || (isFilled(text) && !isIn(NO_TEXTS, text))
 
@@ -143,18 +145,29 @@ const NUMBERED = finding('is a placeholder', (code: string | undefined) =>
   isNumbered(code) ? undefined : 'set the number of the document, or leave it out',
 )
 
-/** What is asked of texts of a kind. */
-const KINDS = {
-  name: [['DOCKET-PLACEHOLDER', NAMED]],
-  item: [['DOCKET-PLACEHOLDER', SUPPLIED]],
-  code: [['DOCKET-PLACEHOLDER-CODE', NUMBERED]],
-  text: [
-    ['DOCKET-PLACEHOLDER', WRITTEN],
-    ['DOCKET-TEMPLATE', FILLED],
-  ],
-  part: [['DOCKET-TEMPLATE', FILLED]],
-  map: [['DOCKET-TEMPLATE', finding('has what a template left', leftInMap)]],
-} as const
+/** What is asked of texts of a kind, and a fast path. */
+const KINDS: {
+  readonly [kind in 'name' | 'item' | 'code' | 'text' | 'part' | 'map']: {
+    readonly rules: readonly (readonly [code: `DOCKET-${string}`, Constraint])[]
+    readonly isUsual: (value: string | undefined) => boolean
+  }
+} = {
+  name: { rules: [['DOCKET-PLACEHOLDER', NAMED]], isUsual: isNamed },
+  item: { rules: [['DOCKET-PLACEHOLDER', SUPPLIED]], isUsual: isSupplied },
+  code: { rules: [['DOCKET-PLACEHOLDER-CODE', NUMBERED]], isUsual: isNumbered },
+  text: {
+    rules: [
+      ['DOCKET-PLACEHOLDER', WRITTEN],
+      ['DOCKET-TEMPLATE', FILLED],
+    ],
+    isUsual: isWritten,
+  },
+  part: { rules: [['DOCKET-TEMPLATE', FILLED]], isUsual: isFilled },
+  map: {
+    rules: [['DOCKET-TEMPLATE', finding('has what a template left', leftInMap)]],
+    isUsual: (map) => map === undefined,
+  },
+}
 
 /** The texts of types. Codes and addresses of e-mail cannot have the signs of templates, and names of people may be any word. */
 // biome-ignore format: table
@@ -182,32 +195,29 @@ const TEXTS: [members: string, types: string, kind: keyof typeof KINDS][] = [
   ['meta', 'bill.Delivery bill.Invoice bill.Order bill.Payment bill.Status org.DocumentRef org.Item org.Party pay.Instructions pay.Record', 'map'],
 ]
 
-/** Fast paths for objects that all documents have: nothing in them looks like a placeholder. */
+/** Fast paths of objects that most documents have many of: members by their names take a third of the time of those in a list. */
 const USUAL: { readonly [type: string]: (object: never) => boolean } = {
   'bill.Invoice': ({ code, meta }: Invoice) => !meta && isNumbered(code),
   'org.Party': ({ name, alias, meta }: Party) => !meta && isNamed(name) && isFilled(alias),
   'org.Address': ({ street, street_extra, locality, region }: Address) =>
     isWritten(street) && isWritten(locality) && isFilled(region) && isFilled(street_extra),
   'org.Item': ({ name, description, meta }: Item) =>
-    !meta && (!name || (isFilled(name) && !isIn(NO_ITEMS, name))) && isWritten(description),
+    !meta && isSupplied(name) && isWritten(description),
   'bill.LineCharge': ({ reason }: LineCharge) => isWritten(reason),
   'bill.LineDiscount': ({ reason }: LineDiscount) => isWritten(reason),
-  'pay.Terms': ({ notes }: Terms) => isWritten(notes),
 }
 
-/** Rules on texts. */
-export const TEXT_WARNINGS = byType(TEXTS, (member, kind) =>
-  KINDS[kind].map(([code, constraint]) => warning(code, member, constraint)),
+type Texts = { readonly [member: string]: string | undefined }
+
+/** Rules on texts, behind a test that nothing in an object looks like a placeholder. */
+export const TEXT_WARNINGS = byType(
+  TEXTS,
+  (member, kind: keyof typeof KINDS) =>
+    KINDS[kind].rules.map(([code, constraint]) => warning(code, member, constraint)),
+  (type, all) => {
+    const members = all.map(([member, kind]) => ({ member, isUsual: KINDS[kind].isUsual }))
+    const areUsual = (object: Texts): boolean =>
+      members.every(({ member, isUsual }) => isUsual(object[member]))
+    return USUAL[type] ?? areUsual
+  },
 )
-
-/** Fast path for other objects: they have no texts. */
-function haveNone(rules: readonly RuleNode[]): (object: never) => boolean {
-  const members = [...new Set(rules.flatMap((each) => ('path' in each ? each.path : [])))]
-  return (object: { [member: string]: unknown }) => {
-    for (const member of members) if (object[member] !== undefined) return false
-    return true
-  }
-}
-
-for (const [type, rules] of Object.entries(TEXT_WARNINGS))
-  TEXT_WARNINGS[type] = [unless(USUAL[type] ?? haveNone(rules), rules)]
