@@ -1,22 +1,17 @@
 /** Payments whose tax is not that of what was paid. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Json, post, SCHEMA } from '../support.ts'
+import { at, payable, receipt, vat } from '../payments.ts'
+import { type Json, post } from '../support.ts'
 
-const paid = (amount: string, document: Json, more: Json = {}, line: Json = {}): Json => ({
-  $schema: `${SCHEMA}bill/payment`,
-  code: 'P1',
-  issue_date: '2026-11-20',
-  currency: 'EUR',
+const PARTIES = {
   supplier: { name: 'Supplier', tax_id: { country: 'FR', code: '44732829320' } },
   customer: { name: 'Customer', tax_id: { country: 'FR', code: '16364802710' } },
-  methods: [{ key: 'credit-transfer' }],
-  lines: [{ amount, document: { code: 'F1', issue_date: '2026-11-02', ...document }, ...line }],
-  ...more,
-})
-const vat = (...rates: Json[]): Json => ({ categories: [{ code: 'VAT', rates }] })
-const at = (base: string, percent?: string): Json => ({ base, percent })
-const invoice = (payable: string, ...rates: Json[]): Json => ({ payable, tax: vat(...rates) })
+}
+const paid = (amount: string, document: Json, more: Json = {}, line: Json = {}): Json => {
+  const reference = { code: 'F1', issue_date: '2026-11-02', ...document }
+  return receipt({ amount, document: reference, ...line }, { ...PARTIES, ...more })
+}
 const hungarian = {
   currency: 'HUF',
   supplier: { name: 'Supplier', tax_id: { country: 'HU', code: '10597190' } },
@@ -43,10 +38,10 @@ async function warningsOf(data: Json): Promise<string[]> {
 }
 
 for (const [title, data] of [
-  ['a small share', paid('50.00', invoice('1200000.00', at('1000000.00', '20%')))],
-  ['a share without decimals', paid('500', invoice('1200.00', at('1000.00', '20%')))],
-  ['a share in forints', paid('33333', invoice('127000', at('100000', '27%')), hungarian)],
-  ['more than is payable', paid('500.00', invoice('1200.00', at('5000.00', '20%')))],
+  ['a small share', paid('50.00', payable('1200000.00', at('1000000.00', '20%')))],
+  ['a share without decimals', paid('500', payable('1200.00', at('1000.00', '20%')))],
+  ['a share in forints', paid('33333', payable('127000', at('100000', '27%')), hungarian)],
+  ['more than is payable', paid('500.00', payable('1200.00', at('5000.00', '20%')))],
   ['more than was paid', paid('500.00', {}, {}, { tax: vat(at('500.00', '20%')) })],
 ] as [string, Json][])
   test(`the tax of a payment is ${title}`, async () => {
@@ -54,15 +49,15 @@ for (const [title, data] of [
   })
 
 for (const [title, data] of [
-  ['an amount with decimals', paid('500.00', invoice('1200.00', at('1000.00', '20%')))],
-  ['forints with decimals', paid('33333.00', invoice('127000', at('100000', '27%')), hungarian)],
-  ['a part without VAT', paid('625.00', invoice('1250.00', at('1000.00', '20%')))],
+  ['an amount with decimals', paid('500.00', payable('1200.00', at('1000.00', '20%')))],
+  ['forints with decimals', paid('33333.00', payable('127000', at('100000', '27%')), hungarian)],
+  ['a part without VAT', paid('625.00', payable('1250.00', at('1000.00', '20%')))],
   ['a withholding', paid('53.00', withheld)],
   ['its own tax', paid('500.00', {}, {}, { tax: vat(at('416.67', '20%')) })],
   ['a tax of a part', paid('500.00', {}, {}, { tax: vat(at('100.00', '20%')) })],
   [
     'a rate',
-    paid('540.00', { currency: 'USD', ...invoice('1200.00', at('1000.00', '20%')) }, inDollars),
+    paid('540.00', { currency: 'USD', ...payable('1200.00', at('1000.00', '20%')) }, inDollars),
   ],
 ] as [string, Json][])
   test(`the tax of a payment is right with ${title}`, async () => {

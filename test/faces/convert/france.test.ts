@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { type Json, post, SCHEMA, sendJson } from '../../support.ts'
+import { receipt, vat } from '../../payments.ts'
+import { type Json, post, sendJson } from '../../support.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples/build')
 const example = (name: string): Json =>
@@ -292,25 +293,15 @@ test('a payment received states what was received by rate of VAT', async () => {
     { base: '100.00', percent: '20%', amount: '20.00' },
     { key: 'exempt', base: '50.00', amount: '0.00' },
   ]
-  const data = {
-    $schema: `${SCHEMA}bill/payment`,
-    $addons: STATUS.$addons,
-    type: 'receipt',
-    code: 'P1',
-    issue_date: '2026-10-24',
-    issue_time: '10:15:30',
-    currency: 'EUR',
-    supplier: STATUS.supplier,
-    customer: STATUS.customer,
-    methods: [{ key: 'credit-transfer', amount: '170.00' }],
-    lines: [
-      {
-        amount: '170.00',
-        document: { type: '380', code: 'F1', issue_date: '2026-10-01' },
-        tax: { categories: [{ code: 'VAT', rates }] },
-      },
-    ],
+  const { $addons, supplier, customer } = STATUS
+  const line = {
+    amount: '170.00',
+    document: { type: '380', code: 'F1', issue_date: '2026-10-01' },
+    tax: vat(...rates),
   }
+  const methods = [{ key: 'credit-transfer', amount: '170.00' }]
+  const more = { $addons, issue_time: '10:15:30', supplier, customer, methods }
+  const data = receipt(line, { ...more, issue_date: '2026-10-24' })
   const { xml } = await post('/convert', { data })
   for (const [amount, percent] of [
     ['120.00', '20'],
