@@ -8,6 +8,7 @@ import { Amount } from '../values/amount.ts'
 import { magnitude, sumOf } from '../vocabulary/amounts.ts'
 import { areSum } from '../vocabulary/due-parts.ts'
 import { finding } from '../vocabulary/finding.ts'
+import { taxOfPaid } from '../vocabulary/paid-tax.ts'
 
 /** Several taxes are mostly on the same bases: the largest counts. */
 function baseOf({ categories }: Total): Amount {
@@ -27,15 +28,14 @@ function differs(amount: Amount, expected: Amount): number {
   return isNear || areSum([amount], expected) ? 0 : amount.compare(expected)
 }
 
-function taxOfAnother({ document, payable, amount, tax }: PaymentLine): string | undefined {
-  const whole = document?.payable ?? (document?.currency ? undefined : payable)
-  const total = document?.tax && whole ? document.tax : tax
+function taxOfAnother(line: PaymentLine): string | undefined {
+  const { isOfInvoice, tax: total, of } = taxOfPaid(line)
   if (!total) return undefined
-  const of = total === tax ? amount : whole!
+  const { amount, tax } = line
   const base = baseOf(total)
   const gross = sumOf([base, total.sum, total.retained?.negate()])
   if (differs(gross, of) > 0) return `with its base it is ${gross}, more than ${of}`
-  if (!tax || total === tax || of.isZero()) return undefined
+  if (!tax || !isOfInvoice || of.isZero()) return undefined
   const share = amount.rescaleUp(6).multiply(base.rescaleUp(6).divide(of))
   return differs(baseOf(tax), share)
     ? `write amount with more decimals, such as ${amount.rescale(amount.scale + 2)}, or this tax instead of document.tax`

@@ -10,6 +10,7 @@ import type {
 } from '../../../model/generated/types.ts'
 import { sumOf } from '../../../vocabulary/amounts.ts'
 import { areSum, shareOut } from '../../../vocabulary/due-parts.ts'
+import { taxOfPaid } from '../../../vocabulary/paid-tax.ts'
 import type { ConversionFacts, Converted } from '../conversion.ts'
 import { exactSum, percentText } from '../exact.ts'
 import { safeName } from '../names.ts'
@@ -138,7 +139,8 @@ function ofPayment(used: Used, payment: Payment, faults: Faults): Group {
 function readAmounts(used: Used, line: PaymentLine, currency: string, faults: Faults): Group[] {
   take(used, line, 'refund')
   const amount = line.refund ? line.amount.negate() : line.amount
-  const { at, tax, of } = taxOf(line)
+  const { isOfInvoice, tax, of } = taxOfPaid(line)
+  const at = isOfInvoice ? '$.lines[0].document.tax' : '$.lines[0].tax'
   const rates = tax?.categories?.find(({ code }) => code === 'VAT')?.rates ?? []
   if (rates.length === 0) return [{ at: '$.lines[0]', amount: amount.toString() }]
   take(used, line, 'tax')
@@ -155,14 +157,6 @@ function readAmounts(used: Used, line: PaymentLine, currency: string, faults: Fa
     const { percent } = rates[i]!
     return { at, amount: share.toString(), percent: percent ? percentText(percent) : '0' }
   })
-}
-
-/** The tax by which an amount is shared out, and the sum that it is of: that of the invoice, else of the payment. */
-function taxOf({ document, amount, payable, tax }: PaymentLine) {
-  const whole = document?.payable ?? (document?.currency ? undefined : payable)
-  return document?.tax && whole
-    ? { at: '$.lines[0].document.tax', tax: document.tax, of: whole }
-    : { at: '$.lines[0].tax', tax, of: amount }
 }
 
 function newTree(
