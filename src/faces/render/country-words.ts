@@ -89,7 +89,7 @@ export function translatedMention(
 ): string | undefined {
   if (labels.language === 'en' || !IN_ENGLISH.test(text)) return undefined
   const { scenarios } = regimeOf(country)?.definition ?? {}
-  // Definitions may have the words of the country behind it, as documents from before did not.
+  // Definitions may add the words of the country, which older documents do not have.
   const isDefined = ({ note }: ScenarioSource): boolean =>
     note?.text === text || note?.text?.startsWith(`${text} / `) === true
   return scenarios?.some(({ list }) => list?.some(isDefined)) ? labels.key(key) : undefined
