@@ -8,11 +8,22 @@
 import { Amount } from '../../../values/amount.ts'
 import { lazy } from '../../../values/lazy.ts'
 import { exactDifference, exactProduct, exactSum, withoutZeros } from '../exact.ts'
+import { trimBlanks } from '../xml/characters.ts'
 import { readDecimal } from '../xml/decimal.ts'
 import { checkNames, FUNCTIONS, OF_XML } from './functions.ts'
 import type { Item, Once } from './indexed.ts'
 import { type Expression, type Names, type Operation, parseExpression } from './parse-expression.ts'
-import { type Evaluate, isTrue, itemsOf, NOTHING, numberOf, textOf, type Value } from './values.ts'
+import {
+  type Evaluate,
+  isItems,
+  isTrue,
+  itemsOf,
+  NOTHING,
+  numberOf,
+  someItem,
+  textOf,
+  type Value,
+} from './values.ts'
 
 /** What expressions are worked out on: XML, or a tree of terms. */
 export interface Target extends Names {
@@ -235,6 +246,8 @@ function compileOperation({ kind, sign, left, right }: Operation, target: Target
   if (kind === 'comparison') {
     const holds = COMPARISONS[sign]!
     const isNumeric = isNumber(left, target) || isNumber(right, target)
+    if (right.kind === 'text' && !isNumeric && (sign === '=' || sign === '!='))
+      return compareTo(right.text, holds, first)
     return (element, document) =>
       compare(first(element, document), second(element, document), holds, isNumeric)
   }
@@ -243,6 +256,17 @@ function compileOperation({ kind, sign, left, right }: Operation, target: Target
     const a = numberOf(first(element, document))
     const b = a && numberOf(second(element, document))
     return a && b ? apply(a, b) : NOTHING
+  }
+}
+
+/** Is a text of a place the one that is wanted, or another? Most comparisons ask that, and most places have one text. */
+function compareTo(text: string, holds: (order: number) => boolean, place: Evaluate): Evaluate {
+  const wanted = trimBlanks(text)
+  const isEqual = holds(0)
+  return (element, document) => {
+    const value = place(element, document)
+    if (typeof value !== 'string' && !isItems(value)) return compare(value, text, holds, false)
+    return someItem(value, (item) => (textOf(item) === wanted) === isEqual)
   }
 }
 

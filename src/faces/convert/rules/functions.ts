@@ -23,6 +23,8 @@ import {
   NOTHING,
   numberOf,
   rawText,
+  sizeOf,
+  someItem,
   textOf,
   type Value,
 } from './values.ts'
@@ -102,16 +104,18 @@ function hasText(item: Item): boolean {
   return typeof item !== 'string' && (item as XmlElement).children.some(hasText)
 }
 
+const isFilled = (item: Item): boolean => textOf(item) !== ''
+
 export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
   true: () => () => true,
   false: () => () => false,
   not: of((value) => !isTrue(value!)),
   /** Has any of them a text? */
-  filled: of((value) => itemsOf(value!).some((item) => textOf(item) !== '')),
-  count: of((value) => new Amount(itemsOf(value!).length, 0)),
+  filled: of((value) => someItem(value!, isFilled)),
+  count: of((value) => new Amount(sizeOf(value!), 0)),
   /** At most one, and none. */
-  single: of((value) => itemsOf(value!).length <= 1),
-  none: of((value) => itemsOf(value!).length === 0),
+  single: of((value) => sizeOf(value!) <= 1),
+  none: of((value) => sizeOf(value!) === 0),
   sum: of((value) => sumOf(value!)),
   /** Two decimals at most, in the first. */
   cents: of((value) => decimalsOf(firstText(value!)) <= 2),
@@ -127,7 +131,7 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
   /** Are all texts in a code list? */
   listed: of((value, list) => {
     const name = firstText(list!) as CodeList
-    return itemsOf(value!).every((item) => isListed(name, textOf(item)))
+    return !someItem(value!, (item) => !isListed(name, textOf(item)))
   }),
   /** Has the first text a form? */
   form: of((value, name) => FORMS[firstText(name!)]!(firstText(value!))),

@@ -16,7 +16,8 @@ export function isTrue(value: Value): boolean {
   return !value.isZero()
 }
 
-const isItems = (value: Value): value is readonly Item[] => Array.isArray(value)
+/** Is a value a list of items? A text is one item. */
+export const isItems = (value: Value): value is readonly Item[] => Array.isArray(value)
 
 export const NOTHING: readonly Item[] = []
 
@@ -41,6 +42,16 @@ export function firstText(value: Value): string {
   if (typeof value === 'string') return trimBlanks(value)
   return Array.isArray(value) && value.length > 0 ? textOf(value[0] as Item) : ''
 }
+
+/** Is it true of any of the items of a value? Most values are one text, or nothing. */
+export function someItem(value: Value, holds: (item: Item) => boolean): boolean {
+  if (typeof value === 'string') return holds(value)
+  return isItems(value) && value.length > 0 && value.some(holds)
+}
+
+/** How many items a value has. */
+export const sizeOf = (value: Value): number =>
+  typeof value === 'string' ? 1 : isItems(value) ? value.length : 0
 
 export const itemsOf = (value: Value): readonly Item[] =>
   isItems(value) ? value : typeof value === 'string' ? [value] : NOTHING
