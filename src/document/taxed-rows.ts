@@ -1,12 +1,8 @@
 /** The parts of a document that have taxes of their own. */
 
-import type { Charge, Combo, Discount, Line } from '../model/generated/types.ts'
+import type { Combo, Invoice } from '../model/generated/types.ts'
 
-interface Trade {
-  lines: Line[] | undefined
-  discounts: Discount[] | undefined
-  charges: Charge[] | undefined
-}
+type Trade = Pick<Invoice, 'lines' | 'discounts' | 'charges'>
 
 /** Lines, discounts and charges; null elements and charges that are only stated are left out. */
 export function taxedRows({ lines, discounts, charges }: Trade): { taxes: Combo[] | undefined }[] {
@@ -16,5 +12,8 @@ export function taxedRows({ lines, discounts, charges }: Trade): { taxes: Combo[
 
 /** All their taxes. */
 export function combosOf(document: Trade): Combo[] {
-  return taxedRows(document).flatMap(({ taxes }) => taxes?.filter((combo) => combo !== null) ?? [])
+  const combos: Combo[] = []
+  for (const { taxes } of taxedRows(document))
+    for (const combo of taxes ?? []) if (combo !== null) combos.push(combo)
+  return combos
 }
