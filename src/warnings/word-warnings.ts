@@ -8,9 +8,9 @@ import type { Combo, Invoice, OrgNote, TaxNote } from '../model/generated/types.
 import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
 import { normalForm } from '../values/text.ts'
-import { getOwn } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { factOf } from './facts.ts'
+import { isAsciiLetter } from './placeholder-warnings.ts'
 import table from './sayings.json' with { type: 'json' }
 import { TURNOVER } from './trade.ts'
 import { isTurnedRound, NEGATION } from './turned-round.ts'
@@ -94,35 +94,81 @@ const NOT_OF_SUPPLY =
 /** What follows a word that is about something else: `exonéré de droits`. */
 const OF_ELSE = /^ (?:d|(?:van|z|od)\b)/
 
-function isAlone(words: string, all: readonly string[] = []): boolean {
+/** Does a note speak of nothing else than a word, which ends at a place? */
+function isAlone(words: string, end: number): boolean {
   if (words.length > SHORT || NOT_OF_SUPPLY.test(words) || NEGATION.test(words)) return false
-  return all.some((word) => {
-    const after = words.slice(placeOf(word, words) + word.length)
-    return placeOf(word, words) >= 0 && !/^\p{L}/u.test(after) && !OF_ELSE.test(after)
-  })
+  const after = words.slice(end)
+  return !/^\p{L}/u.test(after) && !OF_ELSE.test(after)
 }
 
-/** Where a phrase starts in a text, as words of their own; German ones may go on. */
-function placeOf(phrase: string, words: string): number {
-  const isNumber = /\d$/.test(phrase)
-  let place = words.indexOf(phrase)
-  while (place >= 0) {
-    const isPart = isNumber && /\d/.test(words.charAt(place + phrase.length))
-    if (!isPart && !/[\p{L}\d]/u.test(words.charAt(place - 1))) return place
-    place = words.indexOf(phrase, place + 1)
+/** A phrase of a saying. */
+interface Phrase {
+  readonly text: string
+  readonly saying: Saying
+  /** In which country alone. */
+  readonly country?: string
+  /** Must the note speak of nothing else? */
+  readonly isWord?: true
+}
+
+/** So many characters of a phrase are looked up: no phrase has fewer. */
+const BEGINNING = 3
+
+function indexPhrases(): ReadonlyMap<string, readonly Phrase[]> {
+  const all = SAYINGS.flatMap((saying): Phrase[] => [
+    ...saying.phrases.map((text) => ({ text, saying })),
+    ...ofCountries(saying.national).map((phrase) => ({ ...phrase, saying })),
+    ...ofCountries(saying.alone).map((phrase) => ({ ...phrase, saying, isWord: true as const })),
+  ])
+  const index = new Map<string, Phrase[]>()
+  for (const phrase of all) {
+    const beginning = phrase.text.slice(0, BEGINNING)
+    index.set(beginning, [...(index.get(beginning) ?? []), phrase])
   }
-  return place
+  return index
 }
 
-/** Does a text say it, and not turn it round? */
-function isSaid(saying: Saying, words: string, country: string): boolean {
-  const { phrases, national, alone, isStated } = saying
-  const all = [...phrases, ...(getOwn(national ?? {}, country) ?? [])]
-  const isNamed = all.some((phrase) => {
-    const start = placeOf(phrase, words)
-    return start >= 0 && (isStated || !isTurnedRound(words, start, start + phrase.length))
-  })
-  return isNamed || isAlone(words, getOwn(alone ?? {}, country))
+const ofCountries = (phrases: Saying['national'] = {}): { text: string; country: string }[] =>
+  Object.entries(phrases).flatMap(([country, texts]) => texts.map((text) => ({ text, country })))
+
+/** All phrases by their beginnings: to look for each of them in a note takes twenty times as long. */
+const PHRASES: ReadonlyMap<string, readonly Phrase[]> = indexPhrases()
+
+const isInWord = (sign: string): boolean => /[\p{L}\d]/u.test(sign)
+
+/** Does a phrase stand at a place of a text, as words of their own? German ones may go on. */
+function standsAt(start: number, { text }: Phrase, words: string): boolean {
+  if (!words.startsWith(text, start) || isInWord(words.charAt(start - 1))) return false
+  return !(/\d$/.test(text) && /\d/.test(words.charAt(start + text.length)))
+}
+
+/** Does a phrase at a place say it, and does the text not turn it round? */
+function isSaid({ text, saying, isWord }: Phrase, words: string, start: number): boolean {
+  const end = start + text.length
+  if (isWord) return isAlone(words, end)
+  return saying.isStated === true || !isTurnedRound(words, start, end)
+}
+
+/** The first of the sayings in a text, of those that count. Only the first place of a phrase says it. */
+function saidIn(
+  words: string,
+  country: string,
+  counts: (saying: Saying) => boolean,
+): Saying | undefined {
+  const met = new Set<Phrase>()
+  let first = SAYINGS.length
+  for (let start = 0; start < words.length; start++) {
+    // Fast path: most places are inside words.
+    if (isAsciiLetter(words.charCodeAt(start - 1))) continue
+    for (const phrase of PHRASES.get(words.slice(start, start + BEGINNING)) ?? []) {
+      const { saying } = phrase
+      if (phrase.country !== undefined && phrase.country !== country) continue
+      if (met.has(phrase) || !counts(saying) || !standsAt(start, phrase, words)) continue
+      met.add(phrase)
+      if (isSaid(phrase, words, start)) first = Math.min(first, SAYINGS.indexOf(saying))
+    }
+  }
+  return SAYINGS[first]
 }
 
 function saysOther(text: string, context: Context): string | undefined {
@@ -131,14 +177,12 @@ function saysOther(text: string, context: Context): string | undefined {
   if (key === undefined) return undefined
   const words = folded(text)
   if (isOfOne(words, invoice) || namesPreceding(text, invoice)) return undefined
-  for (const saying of SAYINGS) {
-    const { against, tags = [], says, use } = saying
-    if (!against.includes(key) || tags.some((tag) => context.tags.includes(tag))) continue
-    if (!isSaid(saying, words, context.regime?.country ?? '')) continue
-    const is = key === 'standard' ? 'tax is charged' : `the key is "${key}"`
-    return `it says ${says}, but in lines[].taxes ${is}: remove the note, or use the key ${use}`
-  }
-  return undefined
+  const counts = ({ against, tags = [] }: Saying): boolean =>
+    against.includes(key) && !tags.some((tag) => context.tags.includes(tag))
+  const saying = saidIn(words, context.regime?.country ?? '', counts)
+  if (!saying) return undefined
+  const is = key === 'standard' ? 'tax is charged' : `the key is "${key}"`
+  return `it says ${saying.says}, but in lines[].taxes ${is}: remove the note, or use the key ${saying.use}`
 }
 
 const CONTRADICTS = 'contradicts the taxes of the lines'
