@@ -48,10 +48,14 @@ function isOfOne(words: string, { lines = [] }: Invoice): boolean {
   return OF_ONE.test(words) || (article !== undefined && Number(article) <= lines.length)
 }
 
+const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
+
+const withoutAccents = (text: string): string =>
+  isAscii(text) ? text : normalForm(text, 'NFD').replace(/[\u0300-\u036f]/g, '')
+
+/** A text in small letters without accents, with one blank between words. */
 const folded = (text: string): string =>
-  normalForm(text.toLowerCase(), 'NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[\s\u00a0]+/g, ' ')
+  withoutAccents(text.toLowerCase()).replace(/\s{2,}|[^\S ]/g, ' ')
 
 /** The key that all turnover taxes of an invoice have; undefined if they have several, or a rate of zero. */
 function onlyKeyOf({ lines, charges }: Invoice): string | undefined {
