@@ -75,7 +75,7 @@ export function validateDocument(
   const { codes, listed } = judge(document, context, 'codes')
   // What faults say depends on the warnings, too.
   if (listed) return validateDocument(document, context)
-  return Array.from(codes, (code) => ({ properties: [], description: '', code }))
+  return [...codes].map((code) => ({ properties: [], description: '', code }))
 }
 
 /** Validates an envelope, whose own `$schema` may be unknown or missing. See `validateDocument`. */
