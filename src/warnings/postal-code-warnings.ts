@@ -2,7 +2,7 @@
 
 import type { Address } from '../model/generated/types.ts'
 import { hint, type RuleNode } from '../validate/rules.ts'
-import { NINE, ZERO } from '../values/characters.ts'
+import { MINUS, NINE, SPACE, ZERO } from '../values/characters.ts'
 import { getOwn } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { isAsciiLetter } from './placeholder-warnings.ts'
@@ -40,16 +40,20 @@ const BEGINNINGS: { readonly [country: string]: readonly [form: RegExp, words: s
   ES: [/^(?:0[1-9]|[1-4]\d|5[0-2])/, ', from 01 to 52'],
 }
 
-const isSeparator = (sign: string): boolean => sign === ' ' || sign === '-'
+const HASH = 35
+const AT = 64
+
+const isSeparator = (c: number): boolean => c === SPACE || c === MINUS
 
 function hasForm(code: string, form: string): boolean {
   let at = 0
-  for (const sign of form) {
+  for (let i = 0; i < form.length; i++) {
+    const sign = form.charCodeAt(i)
     if (isSeparator(sign)) continue
-    while (at < code.length && isSeparator(code[at]!)) at++
+    while (isSeparator(code.charCodeAt(at))) at++
     const c = code.charCodeAt(at++)
     const isDigit = c >= ZERO && c <= NINE
-    if (!(sign !== '@' && isDigit) && !(sign !== '#' && isAsciiLetter(c))) return false
+    if (!(sign !== AT && isDigit) && !(sign !== HASH && isAsciiLetter(c))) return false
   }
   return at >= code.length
 }
