@@ -220,3 +220,50 @@ test('a line without a rate has the only one of its category', async () => {
   )
   await receive(two, {}, 422)
 })
+
+test('OIOUBL has its own names of VAT and of categories, and those of a line in the taxes of the line', async () => {
+  const category =
+    '<cac:TaxCategory><cbc:ID>StandardRated</cbc:ID><cbc:Percent>19</cbc:Percent><cac:TaxScheme><cbc:ID>63</cbc:ID></cac:TaxScheme></cac:TaxCategory>'
+  const taxes = `<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">19.00</cbc:TaxAmount><cac:TaxSubtotal><cbc:TaxAmount currencyID="EUR">19.00</cbc:TaxAmount>${category}</cac:TaxSubtotal></cac:TaxTotal>`
+  const xml = await xmlOf('ubl+en16931', [
+    [/(<cbc:CustomizationID>)[^<]*/, '$1OIOUBL-2.1'],
+    [/<cac:TaxCategory>[^]*?<\/cac:TaxCategory>/, category],
+    [/<cac:ClassifiedTaxCategory>[^]*?<\/cac:ClassifiedTaxCategory>/, ''],
+    ['<cac:Item>', `${taxes}<cac:Item>`],
+  ])
+  const { document, changed, left_out } = await receive(xml)
+  assert.equal(document.totals.payable, '119.00')
+  assert.deepEqual(rowsOf(document.lines), [row('100.00', { vat: '19%' })])
+  const names = changed.map(({ document, xml }: Json) => [document, xml])
+  assert.deepEqual(names, [
+    ['S', 'StandardRated'],
+    ['VAT', '63'],
+  ])
+  assert.deepEqual(left_out, ['/Invoice/cac:InvoiceLine/cac:TaxTotal'])
+})
+
+test('a line with several taxes of VAT has none of them', async () => {
+  const one = subtotal('63', '3.80', 'StandardRated', '19')
+  const xml = await xmlOf('ubl+en16931', [
+    [/(<cbc:CustomizationID>)[^<]*/, '$1OIOUBL-2.1'],
+    [/<cac:ClassifiedTaxCategory>[^]*?<\/cac:ClassifiedTaxCategory>/, ''],
+    ['<cac:Item>', `<cac:TaxTotal>${one}${one}</cac:TaxTotal><cac:Item>`],
+  ])
+  const { document, left_out } = await receive(xml)
+  // The rate is the only one of the breakdown.
+  assert.deepEqual(rowsOf(document.lines), [row('100.00', { vat: '19%' })])
+  assert.deepEqual(left_out, ['/Invoice/cac:InvoiceLine/cac:TaxTotal'])
+})
+
+test('the number of a house comes back', async () => {
+  const xml = await xmlOf('ubl+en16931', [
+    [
+      /(<cbc:StreetName>)[^<]*(<\/cbc:StreetName>)/,
+      '$1Holmens Kanal$2<cbc:BuildingNumber>22</cbc:BuildingNumber>',
+    ],
+  ])
+  const { document, left_out } = await receive(xml)
+  const { street, num } = document.supplier.addresses[0]
+  assert.deepEqual([street, num], ['Holmens Kanal', '22'])
+  assert.deepEqual(left_out, [])
+})

@@ -1,4 +1,4 @@
-/** Taxes that are called otherwise than VAT, in UBL that is not of the standard: GST in Australia, SST in Malaysia. */
+/** Taxes that are called otherwise than VAT, or stand elsewhere, in UBL that is not of the standard: GST in Australia, SST in Malaysia. */
 import { regimeOf } from '../../../../definitions/registry.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
@@ -44,12 +44,35 @@ export function renameTaxes(root: XmlElement): ReadonlyMap<string, string> {
       Object.assign(id, { text: name })
     }
   }
+  for (const line of root.children) moveCategory(line)
   return renamed
 }
 
-/** Names in PINT of taxes on turnover and of their categories, by the elements that have them. */
+/** Names in PINT and OIOUBL of taxes on turnover and of their categories, by the elements that have them. */
 const NAMES: { readonly [tag: string]: { readonly [name: string]: string } } = {
-  'cac:TaxScheme': { [GST]: VAT, SST: VAT, JCT: VAT },
+  'cac:TaxScheme': { [GST]: VAT, SST: VAT, JCT: VAT, '63': VAT },
   'cac:TaxCategory': facts.categories,
   'cac:ClassifiedTaxCategory': facts.categories,
+}
+
+const CATEGORY = 'cac:ClassifiedTaxCategory'
+
+const childrenOf = (elements: readonly XmlElement[], tag: string): XmlElement[] =>
+  elements.flatMap(({ children }) => children.filter((child) => child.tag === tag))
+
+const isOfVat = (category: XmlElement): boolean =>
+  childrenOf(childrenOf([category], 'cac:TaxScheme'), 'cbc:ID').some(({ text }) => text === VAT)
+
+/** Puts the category of a line where the standard has it, unless it is there: OIOUBL has it in the taxes of the line. */
+function moveCategory(line: XmlElement): void {
+  const [item] = childrenOf([line], 'cac:Item')
+  if (!item || childrenOf([item], CATEGORY).length > 0) return
+  const subtotals = childrenOf(childrenOf([line], 'cac:TaxTotal'), 'cac:TaxSubtotal')
+  const [category, other] = childrenOf(subtotals, 'cac:TaxCategory').filter(isOfVat)
+  if (!category || other) return
+  const subtotal = category.parent!
+  const others = subtotal.children.filter((child) => child !== category)
+  Object.assign(subtotal, { children: others })
+  Object.assign(category, { tag: CATEGORY, parent: item })
+  Object.assign(item, { children: [...item.children, category] })
 }
