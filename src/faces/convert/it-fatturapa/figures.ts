@@ -70,6 +70,9 @@ export function workOutLine(line: Line, { divisor, index }: Row, changed: Change
     change(changed, index, 'quantity', line.quantity, plainDecimal(quantity))
   const stated = withoutVat(unitPrice(line.item!, DECIMALS), divisor)
   const price = isTurned ? stated.negate() : stated
+  const own = line.item!.price!
+  if (own.scale > DECIMALS && !divisor && !line.item!.pricing?.per && !stated.equals(own))
+    change(changed, index, 'item.price', own, plainDecimal(price))
   const total = withoutVat(line.total ?? line.sum ?? Amount.zero(2), divisor)
   if (quantity.isZero() && !total.isZero()) {
     change(changed, index, 'quantity', line.quantity, 'none')
