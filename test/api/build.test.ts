@@ -137,7 +137,17 @@ test('strict mode rejects unknown members and addons along with wrong types', as
     'DOCKET-UNKNOWN $.$addons[0]',
     'DOCKET-UNKNOWN $.colour',
   ])
-  await post('/build', { data: invoice(), strict: true, comment: 1 }, { status: 400 })
+  const both = await post('/build', { data, strict: true, comment: 1, foo: 2 }, { status: 400 })
+  assert.deepEqual(faults(both), [
+    'DOCKET-TYPE $.code',
+    'DOCKET-UNKNOWN $.$addons[0]',
+    'DOCKET-UNKNOWN $.colour',
+    'DOCKET-UNKNOWN comment foo',
+  ])
+  const sound = { data: invoice(), strict: true, comment: 1 }
+  const alone = await post('/build', sound, { status: 400 })
+  assert.deepEqual([faults(alone), alone.key], [['DOCKET-UNKNOWN comment'], 'input'])
+  assert.match(alone.message, /unknown members comment \(strict mode\)/)
   await post('/build', { data: invoice(), strict: true })
 })
 
