@@ -125,13 +125,18 @@ const paidRates = constraint(`lines[].tax ${RATE_FORM}`, ({ lines }: Payment) =>
   return vat.every(({ rates }) => (rates ?? []).every((rate) => isFrenchRate(rate?.percent)))
 })
 
-/** Categories that France does not have have a fault of their own. */
+/** A code that is missing or malformed has a fault of its own, or none. */
+const isOtherTax = (code: string | undefined): boolean => code !== 'VAT' && /^\w+$/.test(code ?? '')
+
 const paidInFrance = constraint(
-  'lines[].tax must have the VAT of France, without rates of other countries',
+  'lines[].tax must have the VAT of France alone, without other taxes and rates of other countries',
   ({ lines }: Payment) => {
     const categories = lines?.flatMap((line) => line?.tax?.categories ?? []) ?? []
     const rates = categories.flatMap((category) => category?.rates ?? [])
-    return rates.every((rate) => !rate?.country || rate.country === 'FR')
+    return (
+      !categories.some((category) => isOtherTax(category?.code)) &&
+      rates.every((rate) => !rate?.country || rate.country === 'FR')
+    )
   },
 )
 

@@ -1,7 +1,7 @@
 /** Taxes, keys and rates that were meant by what people write first: `"19%"`, `"reverse-charge"`, `"MwSt"`. */
 
 import type { Category } from '../definitions/category.ts'
-import type { Regime } from '../definitions/contract.ts'
+import type { Addon, Regime } from '../definitions/contract.ts'
 import { normalForm } from '../values/text.ts'
 import { getOwn } from '../values/text-map.ts'
 import { nearest } from './nearest.ts'
@@ -99,9 +99,25 @@ export function keyMeant(key: string, { keys, rates }: Category): string | undef
   return meant && keys?.has(meant) ? `did you mean "${meant}"?` : undefined
 }
 
+/** Tags that formats had in an earlier edition, and what stands for them. */
+const FORMER_TAGS: { readonly [addon: string]: { readonly [tag: string]: string } } = {
+  'fr-ctc-flow2-v1': {
+    b2g: '; for administrations (Chorus Pro) add "fr-choruspro-v1" to $addons',
+    extended: '; the profile is a member of requests to convert: "profile": "extended"',
+  },
+}
+
 /** What was meant by a tag that a document cannot have: another one, or the key of a tax. */
-export function tagMeant(tag: string, known: ReadonlySet<string>): string {
+export function tagMeant(
+  tag: string,
+  known: ReadonlySet<string>,
+  addons: readonly Addon[],
+): string {
   const word = wordOf(tag)
+  for (const { key } of addons) {
+    const former = getOwn(FORMER_TAGS[key] ?? {}, word)
+    if (former) return former
+  }
   const meant = getOwn(TAGS, word) ?? nearest(word, known)
   return meant && known.has(meant) ? asked(`"${meant}"`) : ''
 }

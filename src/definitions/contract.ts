@@ -195,7 +195,7 @@ export interface Advice {
   /** What was meant by a rate that a tax does not have: `; did you mean "key": "exempt" instead of rate?`, or nothing. */
   rateMeant: (rate: string, category: Category) => string
   /** What was meant by a tag that a document cannot have, or nothing. */
-  tagMeant: (tag: string, known: ReadonlySet<string>) => string
+  tagMeant: (tag: string, known: ReadonlySet<string>, addons: readonly Addon[]) => string
   /** What was meant by a tax that a country does not have, or nothing. */
   categoryMeant: (cat: string, regime: Regime) => string
   /** Describes values of a type by an example, alone or in an array: `an object such as {…}`. */

@@ -60,7 +60,7 @@ import { isPlaceUsual, PLACE_HINTS, PLACE_WARNINGS } from './place-warnings.ts'
 import { POSTAL_CODE_HINTS } from './postal-code-warnings.ts'
 import { CASH_HINTS, CUSTOMER_HINTS, SIMPLIFIED_WARNINGS } from './simplified-warnings.ts'
 import { SUPPLY_HINTS } from './supply-warnings.ts'
-import { isStandardAtHome, TREATMENT_HINTS } from './treatment-warnings.ts'
+import { isStandardAtHome, TREATMENT_HINTS, TREATMENT_WARNINGS } from './treatment-warnings.ts'
 import { WORD_WARNINGS } from './word-warnings.ts'
 
 /** Has an invoice no members with rules of their own: details, notes, rates, rows, rounding, tags? */
@@ -154,9 +154,14 @@ const TRADE_MISTAKES: RuleNode[] = [
   ...ROW_HINTS,
 ]
 
-/** What other documents have as well. */
-export const ORDER_MISTAKES: RuleNode[] = [...TRADE_MISTAKES, ...ORDER_DATES]
-export const DELIVERY_MISTAKES: RuleNode[] = [...TRADE_MISTAKES, ...OF_ORDERING]
+/** What other documents have as well. Mentions that the law asks for are those of invoices; goods of deliveries go to another party. */
+export const ORDER_MISTAKES: RuleNode[] = [
+  ...TRADE_MISTAKES,
+  ...ORDER_DATES,
+  ...WORD_WARNINGS,
+  unless(isStandardAtHome, [...TREATMENT_WARNINGS, ...TREATMENT_HINTS]),
+]
+export const DELIVERY_MISTAKES: RuleNode[] = [...TRADE_MISTAKES, ...OF_ORDERING, ...WORD_WARNINGS]
 
 /** Warnings of objects that few documents have. */
 export const MISTAKES_BY_TYPE: RulesByType = {

@@ -136,15 +136,26 @@ function wrongSwiss(instructions: Instructions): string | undefined {
 const SWISS =
   'the account and the reference do not match (SIX, Swiss Implementation Guidelines QR-bill)'
 
+/** Is the transfer one of SEPA, by its key or its code (UNTDID 4461)? */
+const isSepa = ({ key, ext }: Instructions): boolean =>
+  key === 'credit-transfer+sepa' || ext?.['untdid-payment-means'] === '58'
+
+/** Accounts of SEPA have an IBAN (Regulation (EU) No 260/2012, annex). */
+const noIban = (account: CreditTransfer | null): string | undefined =>
+  account?.number && !account.iban && !isIban(account.number)
+    ? 'set iban instead, or the key credit-transfer (code 30)'
+    : undefined
+
 /** Fast path: nothing is said, or to transfer to one account, which needs no reference of a form of its own. */
-function isUsual({ key, ref, credit_transfer, card }: Instructions): boolean {
+function isUsual(instructions: Instructions): boolean {
+  const { key, ref, credit_transfer, card } = instructions
   if (ref || card) return false
   if (!credit_transfer) return !key
   const [account] = credit_transfer
   return (
     key === 'credit-transfer' &&
     credit_transfer.length === 1 &&
-    Boolean(account?.iban || account?.number) &&
+    Boolean(account?.iban || (account?.number && !isSepa(instructions))) &&
     !isSwissIban(account?.iban)
   )
 }
@@ -205,6 +216,13 @@ export const INSTRUCTION_WARNINGS: RuleNode[] = [
         'direct_debit',
       ),
     ),
+    when(saying('it is a SEPA transfer', isSepa), [
+      warning(
+        'DOCKET-SEPA-ACCOUNT',
+        'credit_transfer[]',
+        finding('must be an IBAN for a SEPA transfer', noIban, 'number'),
+      ),
+    ]),
     ...NATIONAL_REFERENCES,
     ...warningAt(['ref', 'credit_transfer'], 'DOCKET-QR-REFERENCE', SWISS, wrongSwiss),
     hint('DOCKET-SAME-ACCOUNT', '', sameAccount),

@@ -222,7 +222,6 @@ testRules('GOBL-FR-CTC-FLOW10-', crossBorder(), [
   ['BILL-PAYMENT-01 $.type', receipt({ type: 'advice' }), receipt()],
   ['BILL-PAYMENT-02 $.value_date', receipt({ value_date: undefined })],
   ['BILL-PAYMENT-03 $', paidFor(taxedAt('19%')), paidFor(taxedAt('5.50%'))],
-  ['BILL-PAYMENT-03 $', paidFor(taxedAt('19%')), paidFor(taxedAt('19%', 'IRPF'))],
   [
     'GOBL-BILL-PAYMENT-06 $.supplier, BILL-PAYMENT-04 $.supplier, BILL-PAYMENT-05 $.supplier',
     receipt({ $regime: 'FR', supplier: undefined }),
@@ -261,6 +260,7 @@ testRules('GOBL-FR-CTC-FLOW10-', crossBorder(), [
   ],
   ['ORG-IDENTITY-04 $.customer.identities[0].code', known('0229', { code: '12345678' })],
   ['BILL-PAYMENT-09 $', paidFor(taxedAt('20%', 'VAT', 'DE')), paidFor(taxedAt('20%', 'VAT', 'FR'))],
+  ['BILL-PAYMENT-09 $', paidFor(taxedAt('19%', 'GST')), paidFor(taxedAt('20%'))],
 ])
 
 test('customers outside the Union are identified by country and name', async () => {

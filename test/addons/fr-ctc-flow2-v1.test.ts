@@ -408,3 +408,13 @@ test('an invoice to a public buyer is checked as Chorus Pro does', async () => {
   assert.deepEqual(await warned(inMode('S1', wrong)), [])
   assert.deepEqual(await warned({ ...inMode('S1', named), ...asked }), [])
 })
+
+test('tags of an earlier edition are answered with what stands for them', async () => {
+  const messageFor = async (tag: string): Promise<string> => {
+    const data = invoice({ $addons: ['fr-ctc-flow2-v1'], $tags: [tag] })
+    return (await post('/build', { data }, { status: 422 })).message
+  }
+  assert.match(await messageFor('b2g'), /add "fr-choruspro-v1" to \$addons$/)
+  assert.match(await messageFor('extended'), /"profile": "extended"$/)
+  assert.match(await messageFor('xyz'), /not "xyz"$/)
+})

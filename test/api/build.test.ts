@@ -137,7 +137,17 @@ test('strict mode rejects unknown members and addons along with wrong types', as
     'DOCKET-UNKNOWN $.$addons[0]',
     'DOCKET-UNKNOWN $.colour',
   ])
-  await post('/build', { data: invoice(), strict: true, comment: 1 }, { status: 400 })
+  const both = await post('/build', { data, strict: true, comment: 1, foo: 2 }, { status: 400 })
+  assert.deepEqual(faults(both), [
+    'DOCKET-TYPE $.code',
+    'DOCKET-UNKNOWN $.$addons[0]',
+    'DOCKET-UNKNOWN $.colour',
+    'DOCKET-UNKNOWN comment foo',
+  ])
+  const sound = { data: invoice(), strict: true, comment: 1 }
+  const alone = await post('/build', sound, { status: 400 })
+  assert.deepEqual([faults(alone), alone.key], [['DOCKET-UNKNOWN comment'], 'input'])
+  assert.match(alone.message, /unknown members comment \(strict mode\)/)
   await post('/build', { data: invoice(), strict: true })
 })
 
@@ -278,7 +288,23 @@ test('midnight is a time of issue like any other', async () => {
   assert.deepEqual([paid.issue_date, paid.issue_time], ['2026-01-31', '00:00:00'])
   const undated = await build(invoice({ issue_date: undefined, issue_time: '00:00:00' }))
   assert.deepEqual([undated.issue_date, undated.issue_time], [today('Europe/Madrid'), '00:00:00'])
+  for (const issue_time of ['', '00:00:00', '07:00:00'])
+    assert.equal((await build({ ...status(), issue_time })).issue_time, issue_time || '00:00:00')
+  assert.ok(!('issue_time' in (await build(status()))), 'a status without a time has none')
 })
+
+const status = (): Json => {
+  return {
+    $schema: `${SCHEMA}bill/status`,
+    $regime: 'ES',
+    type: 'response',
+    code: '1',
+    issue_date: '2026-01-01',
+    supplier: { name: 'S' },
+    customer: { name: 'C' },
+    lines: [{ key: 'accepted' }],
+  }
+}
 
 test('documents inside others get UUIDs, headers do not, and nulls are dropped', async () => {
   const built = await build(invoice({ complements: [null, message()] }))

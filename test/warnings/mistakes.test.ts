@@ -152,6 +152,8 @@ const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] =
   // Payment
   ['a bank in another country', transfer({ iban: 'DE89370400440532013000', bic: 'CAIXESBBXXX' }), 'DOCKET-IBAN-BIC $.payment.instructions.credit_transfer[0].bic', transfer({ iban: 'MC5811222000010123456789030', bic: 'BNPAFRPPXXX' })],
   ['an account that is too long', transfer({ iban: 'DE6537040044053201300012' }), 'DOCKET-IBAN-LENGTH $.payment.instructions.credit_transfer[0].iban', transfer({ iban: 'DE89370400440532013000' })],
+  ['a SEPA transfer to an account without IBAN', paid({ key: 'credit-transfer+sepa', credit_transfer: [{ number: '12345' }] }), 'DOCKET-SEPA-ACCOUNT $.payment.instructions.credit_transfer[0].number', paid({ key: 'credit-transfer+sepa', credit_transfer: [{ number: 'ES9121000418450200051332' }] })],
+  ['one by its code', paid({ key: 'credit-transfer', credit_transfer: [{ number: '12345' }], ext: { 'untdid-payment-means': '58' } }), 'DOCKET-SEPA-ACCOUNT $.payment.instructions.credit_transfer[0].number', transfer({ number: '12345' })],
   ['a transfer to nowhere', paid({ key: 'credit-transfer' }), 'DOCKET-TRANSFER-ACCOUNT $.payment.instructions.credit_transfer', paid({ key: 'credit-transfer', notes: 'To our usual account' })],
   ['cash to an account', paid({ key: 'cash', credit_transfer: [{ iban: 'ES9121000418450200051332' }] }), 'DOCKET-MEANS-ACCOUNT $.payment.instructions.key', paid({ key: 'cash' })],
   ['a card with an account', { ...paid(CARD), notes: [{ text: 'Muchas gracias' }] }, 'DOCKET-MEANS-ACCOUNT $.payment.instructions.credit_transfer', { ...paid(CARD), notes: [{ text: 'Pago con tarjeta o transferencia' }] }],

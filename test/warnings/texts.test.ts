@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Json, post } from '../support.ts'
+import { type Json, line, post } from '../support.ts'
 import { rowed, spanish, testNeighbours, VAT } from './neighbours.ts'
 
 const item = (name: string, members: Json = {}): Json =>
@@ -81,4 +81,25 @@ test('orders and deliveries have what is wrong in them named as well', async () 
   const far = { delivery: { date: '2028-01-01' }, contracts: [{ code: '7' }] }
   assert.deepEqual(await namesOf('order', far), [])
   assert.deepEqual(await namesOf('delivery', {}), [])
+})
+
+test('orders have treatments, and orders and deliveries words, that do not fit named as well', async () => {
+  const namesOf = async (type: string, members: Json): Promise<string[]> => {
+    const $schema = `https://gobl.org/draft-0/bill/${type}`
+    const { faults, warnings } = await post('/review', { data: spanish({ $schema, ...members }) })
+    assert.deepEqual(faults, [])
+    return warnings.map(({ code }: Json) => code)
+  }
+  const home = { lines: [line({ taxes: [{ cat: 'VAT', key: 'intra-community' }] })] }
+  assert.deepEqual([...new Set(await namesOf('order', home))], ['DOCKET-INTRA-COMMUNITY-HOME'])
+  const customer = { name: 'C', tax_id: { country: 'DE', code: '111111125' } }
+  assert.deepEqual(await namesOf('order', { ...home, customer }), [])
+  // What is delivered goes to another party, and where.
+  assert.deepEqual(await namesOf('delivery', home), [])
+  const notes = [{ text: 'Inversión del sujeto pasivo' }]
+  for (const type of ['order', 'delivery']) {
+    const taxed = { lines: [line({ taxes: [{ cat: 'VAT', rate: 'general' }] })] }
+    assert.deepEqual(await namesOf(type, { ...taxed, notes }), ['DOCKET-NOTE-TREATMENT'], type)
+    assert.deepEqual(await namesOf(type, { ...taxed, notes: [{ text: 'Gracias' }] }), [], type)
+  }
 })

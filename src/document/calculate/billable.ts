@@ -53,7 +53,7 @@ function checkTags(
   throw calculationError(
     'DOCKET-TAGS',
     `$tags[${tags.indexOf(undefinedTag)}]`,
-    `$tags must contain only known tags (${all}), not ${quote(undefinedTag)}${advice().tagMeant(undefinedTag, defined)}`,
+    `$tags must contain only known tags (${all}), not ${quote(undefinedTag)}${advice().tagMeant(undefinedTag, defined, addons)}`,
   )
 }
 

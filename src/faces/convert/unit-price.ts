@@ -7,3 +7,7 @@ export function unitPrice({ price, pricing }: NonNullable<Line['item']>, decimal
   const per = pricing?.per
   return per ? price!.rescaleUp(decimals).divide(per) : price!
 }
+
+/** Has the price of one unit more decimals than there is room for? */
+export const isCut = ({ price, pricing }: NonNullable<Line['item']>, decimals: number): boolean =>
+  price!.scale > decimals && !pricing?.per && !price!.rescaleDown(decimals).equals(price!)

@@ -304,10 +304,10 @@ function excerptOf(answer: Answer, notes: string[], narrowing: Narrowing): objec
 }
 
 function resultOf(answer: Answer, notes: string[], meta: { _meta?: object }): object {
-  if (answer.page !== undefined) return pageResult(answer.page, notes, meta)
+  const warned = listWarnings(answer.warnings ?? [])
+  if (answer.page !== undefined) return pageResult(answer.page, notes, meta, warned)
   const text = answerText(answer, 'stored')
   const content = [...notes, text].map(textOf)
-  const warned = listWarnings(answer.warnings ?? [])
   if (answer.document) {
     const structuredContent = new Written(withMembers(text, warned))
     return { content, structuredContent, ...meta }
@@ -317,10 +317,23 @@ function resultOf(answer: Answer, notes: string[], meta: { _meta?: object }): ob
   return { content, ...(answer.json === null ? {} : { structuredContent: value }), ...meta }
 }
 
-/** Models read the text of a page. Its HTML is for the app and the host, which keep metadata from models. */
-function pageResult(page: string, notes: string[], meta: { _meta?: object }): object {
-  const content = [...notes, `${pageText(page)}\n\n${ON_PAGES}`].map(textOf)
-  return { content, _meta: { ...meta._meta, [PAGE_META]: page } }
+/**
+ * Models read the text of a page. Its HTML is for the app and the host, which keep metadata from models. Some hosts show
+ * structured content alone, so the text is next to the warnings.
+ */
+function pageResult(
+  page: string,
+  notes: string[],
+  meta: { _meta?: object },
+  { warnings }: ReturnType<typeof listWarnings>,
+): object {
+  const text = `${pageText(page)}\n\n${ON_PAGES}`
+  const content = [...notes, text].map(textOf)
+  return {
+    content,
+    ...(warnings && { structuredContent: { warnings, text } }),
+    _meta: { ...meta._meta, [PAGE_META]: page },
+  }
 }
 
 const ON_PAGES =

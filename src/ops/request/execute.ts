@@ -20,6 +20,15 @@ function withMeant(error: unknown, meant: readonly Question[]): unknown {
   return new DocketError(key, `${message}; ${ignored}`, { faults, more, status })
 }
 
+/** Strict mode rejects unknown members of the request, along with what cannot be read of the document. */
+function withUnknown(error: unknown, properties: string[]): unknown {
+  if (properties.length === 0 || !(error instanceof DocketError)) return error
+  const { faults = [], more = 0 } = error.key === 'input' ? error : {}
+  const unknown = { properties, description: 'unknown member', code: 'DOCKET-UNKNOWN' }
+  const message = `unknown members ${enumerate(properties, ', ')} (strict mode)`
+  return new DocketError('input', message, { faults: [unknown, ...faults], more })
+}
+
 /**
  * Runs an operation, which checks the request against its schema.
  * @param ignored collects the paths of dropped members, even if the operation fails
@@ -34,6 +43,7 @@ export async function execute(
 ): Promise<Answer> {
   const { meant = [], changes, wantsPage, wantsPdf, isSent } = wanted
   const request = pickMembers(operation, parsed, ignored)
+  const unknown = request.strict === true ? ignored.slice() : []
   const warnings: Fault[] = []
   const { read, body, type } = parsed
   const context = {
@@ -52,8 +62,9 @@ export async function execute(
   let answer: Answer
   try {
     answer = await operation.run(request, context)
+    if (unknown.length > 0) throw new DocketError('input', '')
   } catch (error) {
-    throw withMeant(error, meant)
+    throw withMeant(withUnknown(error, unknown), meant)
   }
   if (warnings.length === 0) return answer
   return { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] }

@@ -13,7 +13,7 @@ const NULLABLE = new Set(['data', 'template'])
 /**
  * Returns the known members of a request. Those that are null count as absent.
  * @param ignored collects the names of the others
- * @throws DocketError `input` if it is not an object, has duplicate members, or unknown ones in strict mode
+ * @throws DocketError `input` if it is not an object, or has duplicate members
  */
 export function pickMembers(operation: Operation, parsed: Parsed, ignored: string[]): JsonObject {
   const body = parsed.value ?? {}
@@ -28,16 +28,7 @@ export function pickMembers(operation: Operation, parsed: Parsed, ignored: strin
     if (!Object.hasOwn(known, name)) unknown.push(name)
     else if (body[name] !== null || NULLABLE.has(name)) request[name] = body[name]
   }
-  if (unknown.length === 0) return request
-  addIgnored(ignored, unknown.slice(0, PLACES_PER_ANSWER).map(shortenName), unknown.length)
-  if (request.strict === true) {
-    const names = enumerate(
-      unknown.slice(0, ITEMS_PER_MESSAGE).map(shortenName),
-      ', ',
-      unknown.length,
-    )
-    throw new DocketError('input', `unknown members ${names} (strict mode)`)
-  }
+  if (unknown.length > 0) addIgnored(ignored, unknown.map(shortenName))
   return request
 }
 

@@ -100,8 +100,21 @@ test('a total that no price per unit gives follows from the price', async () => 
   assert.equal(found, '3000000.00; 0.01; ; ; ; 30000.00')
   assert.deepEqual(
     changed.map(({ path }: Json) => path),
-    ['$.lines[0].total'],
+    ['$.lines[0].item.price', '$.lines[0].total'],
   )
+})
+
+test('a price with more than eight decimals is rounded, and listed', async () => {
+  const [found, { changed }] = await figuresOf({
+    quantity: '1',
+    item: { name: 'Filo', price: '1.123456789' },
+  })
+  assert.match(found, /^1\.00; 1\.12345679/)
+  assert.deepEqual(changed, [
+    { path: '$.lines[0].item.price', document: '1.123456789', xml: '1.12345679' },
+  ])
+  const exact = await figuresOf({ quantity: '1', item: { name: 'Filo', price: '1.1234567800' } })
+  assert.deepEqual(exact[1].changed, [])
 })
 
 test('a quantity with more than eight decimals is rounded, and listed', async () => {

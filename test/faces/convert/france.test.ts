@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { receipt, vat } from '../../payments.ts'
-import { type Json, post, sendJson } from '../../support.ts'
+import { get, type Json, post, sendJson } from '../../support.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples/build')
 const example = (name: string): Json =>
@@ -204,6 +204,54 @@ test('an address that a build states as inbox and as endpoint is written once, a
     left_out.filter((path: string) => path.includes('endpoints')),
     [],
   )
+})
+
+test('the editions are those of the reform', async () => {
+  const { conversions } = await get('/conversions')
+  for (const [key, schema] of [
+    [UBL, 'UBL 2.1'],
+    [CII, 'CII D22B'],
+  ]) {
+    const { rules } = conversions.find((each: Json) => each.key === key)
+    assert.deepEqual(rules, [schema, 'EN 16931 1.3.16', 'BR-FR 1.4.0.03'])
+  }
+})
+
+test('the extended profile takes VAT to the cent alone', async () => {
+  const { lines, payment, ordering, totals, ...rest } = INVOICE
+  const exchange_rates = [{ from: 'JPY', to: 'EUR', amount: '0.006' }]
+  const yen = (price: string): Json => {
+    const taxes = [{ cat: 'VAT', rate: 'general' }]
+    const line = { quantity: '1', item: { name: 'Book', price }, taxes }
+    const terms = { notes: '30 days' }
+    return { ...rest, currency: 'JPY', exchange_rates, lines: [line], payment: { terms } }
+  }
+  for (const to of [UBL, CII]) {
+    const [fault, ...others] = await convertFaults(yen('1662'), { to, profile: 'extended' })
+    assert.deepEqual([fault!.code, others], ['DOCKET-FRCTC-09', []])
+    await post('/convert', { data: yen('1662'), to })
+    await post('/convert', { data: yen('1660'), to, profile: 'extended' })
+  }
+})
+
+test('a party has one SIREN, and identities have schemes that UBL can write', async () => {
+  const siren = (code: string): Json => ({ type: 'SIREN', code })
+  const other = (scheme: string): Json => ({ code: 'Z1', ext: { 'iso-scheme-id': scheme } })
+  for (const [party, added, faults] of [
+    ['supplier', siren('404833048'), [UBL, CII]],
+    ['customer', siren('732829320'), [UBL, CII]],
+    ['supplier', other('XX'), [UBL]],
+    ['customer', other('9957'), [UBL]],
+    ['supplier', other('0088'), []],
+    ['customer', other('0088'), []],
+  ] as const) {
+    const { identities, ...rest } = INVOICE[party]
+    const more = { [party]: { ...rest, identities: [...identities, added] } }
+    for (const to of [UBL, CII]) {
+      const expected = (faults as readonly string[]).includes(to) ? ['DOCKET-FRCTC-16'] : []
+      assert.deepEqual(await faultsOf(more, to), expected, `${party} ${added.code} ${to}`)
+    }
+  }
 })
 
 test('only conversions for the reform have an extended profile', async () => {

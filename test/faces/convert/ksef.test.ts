@@ -625,6 +625,22 @@ test('a review for FA(3) lists what prevents it', async () => {
   assert.ok(codes.includes('DOCKET-FA3-10'), codes.join(', '))
 })
 
+test('prices of more than eight decimals, and a total without what has no VAT, are listed', async () => {
+  const changesOf = async (more: Json): Promise<Json[]> => (await convertFaktura(more)).changed
+  const path = '$.lines[0].item.price'
+  assert.deepEqual(await changesOf({ lines: [wiersz({}, { price: '1.123456785' })] }), [
+    { path, document: '1.123456785', xml: '1.12345679' },
+  ])
+  assert.deepEqual(await changesOf({ lines: [wiersz({}, { price: '1.1234567800' })] }), [])
+  const outlay = { key: 'outlay', reason: 'Kaucja', amount: '5.00' }
+  assert.deepEqual(await changesOf({ charges: [outlay] }), [
+    { term: 'P_15', path: '$.totals.total_with_tax', document: '128.00', xml: '123.00' },
+  ])
+  const taxed = { ...outlay, key: 'delivery', taxes: [{ cat: 'VAT', rate: 'general' }] }
+  assert.deepEqual(await changesOf({ charges: [taxed] }), [])
+  assert.deepEqual(await changesOf({ totals: { rounding: '0.01' } }), [])
+})
+
 test('an unknown environment is rejected', async () => {
   const { faults } = await post(
     '/convert',

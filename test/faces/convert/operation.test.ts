@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { convert as convertByLibrary } from '../../../src/faces/library.ts'
-import { get, message, payment, post, sendJson, times } from '../../support.ts'
+import { get, type Json, message, payment, post, sendJson, times } from '../../support.ts'
 import { FATTURAPA, fattura } from './fattura.ts'
 import { convert, elementsOf, faultsOf, KEYS, line, sale } from './invoices.ts'
 
@@ -204,6 +204,39 @@ test('what the XML has no place for is listed', async () => {
     '$.supplier.addresses[1].street',
     '$.supplier.websites[0].url',
   ])
+})
+
+test('what only one kind of XML has a place for is listed for the others', async () => {
+  const projects = [{ code: 'PR', description: 'Bridge' }]
+  const ordering = { ...sale().ordering, projects }
+  const { instructions, ...payment } = sale().payment
+  const credit = { type: 'credit-note', preceding: [{ code: 'F-0', issue_date: '2026-04-01' }] }
+  const leftOut = async (data: Json, to: string): Promise<string[]> =>
+    (await convert(sale(data), to)).left_out
+  const due = '$.payment.terms.due_dates[0].date'
+  const project = '$.ordering.projects[0].description'
+  for (const [data, ubl] of [
+    [{ ordering }, [project]],
+    [{ ordering, ...credit }, [project]],
+    [{ ...credit, payment }, [due]],
+    [{ ...credit, payment: { ...payment, instructions } }, []],
+    [{ payment }, []],
+  ] as const) {
+    assert.deepEqual(await leftOut(data, 'ubl+en16931'), ubl)
+    assert.deepEqual(await leftOut(data, 'cii+en16931'), [])
+  }
+})
+
+test('an unknown scheme of an object is a fault at the object, of the invoice or the line', async () => {
+  const object = { code: 'O', ext: { 'untdid-reference': 'ZZQ' } }
+  for (const to of ['ubl+en16931', 'cii+en16931']) {
+    const lines = [line(), line({ identifier: object })]
+    const ordering = { identities: [object] }
+    assert.deepEqual(await faultsOf(sale({ lines }), to), [
+      "15 $.lines[1].identifier.ext['untdid-reference']",
+    ])
+    assert.deepEqual(await faultsOf(sale({ ordering }), to), ['15 $.ordering.identities'])
+  }
 })
 
 test('a review for a conversion has its faults, and the document', async () => {

@@ -114,6 +114,15 @@ test('render answers with the text of the page, and leaves the page to the host'
   assert.match(_meta['docket/page'], /^<!DOCTYPE html>[^]*&lt;GmbH&gt;/)
 })
 
+test('warnings about a rendered document are structured content, with the text of the page', async () => {
+  const sound = await call('render', { data: sale() })
+  assert.equal(sound.structuredContent, undefined)
+  const data = invoice({ lines: [line(), line()], $regime: 'ES', currency: 'EUR' })
+  const { content, structuredContent } = await call('render', { data })
+  assert.deepEqual(codes({ faults: structuredContent.warnings }), ['DOCKET-LINES'])
+  assert.equal(structuredContent.text, content.at(-1).text)
+})
+
 test('a document is published as an object, or else with all that the operation reads', async () => {
   const { tools } = await ask('tools/list')
   const formsOf = (name: string): Json[] => {

@@ -11,6 +11,8 @@ export type Profile = Exclude<DocumentProfile, 'peppol-self-billing'>
 interface ProfileFacts {
   /** The rules that the XML passes besides those of the syntax, with their editions. */
   readonly rules?: readonly string[]
+  /** Those of the syntax, if the profile names other editions. */
+  readonly base?: typeof RULES
   /** The name that the profile gives to its files, if it does. */
   readonly fileName?: string
   /** How a PDF carries the XML in CII. */
@@ -23,7 +25,9 @@ interface ProfileFacts {
   readonly codes?: { readonly notInvoice: string; readonly addons: string }
 }
 
-export interface EnConversion extends ConversionFacts, Omit<ProfileFacts, 'rules' | 'pdf'> {
+export interface EnConversion
+  extends ConversionFacts,
+    Omit<ProfileFacts, 'rules' | 'base' | 'pdf'> {
   readonly syntax: Syntax
   readonly profile: Profile
 }
@@ -50,7 +54,7 @@ const ROWS = Object.entries(table.conversions).map(([key, row]) => {
 })
 
 export const EN_CONVERSIONS = ROWS.map(({ key, name, profile, addon }): EnConversion => {
-  const { rules = [], pdf = FACTURX_PDF, ...facts } = FACTS[profile]
+  const { rules = [], base = RULES, pdf = FACTURX_PDF, ...facts } = FACTS[profile]
   const syntax = key.startsWith('cii') ? 'cii' : 'ubl'
   const isFirst = ROWS.find((row) => row.addon === addon)!.key === key
   return {
@@ -60,7 +64,7 @@ export const EN_CONVERSIONS = ROWS.map(({ key, name, profile, addon }): EnConver
     profile,
     addons: [...new Set([EN16931, addon])],
     ...(isFirst && { askedBy: addon }),
-    rules: [...RULES[syntax], ...rules],
+    rules: [...base[syntax], ...rules],
     ...(syntax === 'cii' && { pdf }),
     ...facts,
   }

@@ -6,6 +6,7 @@ import type { EmbeddedFile } from '../attachments.ts'
 import { hasSubject } from '../rules/forms.ts'
 import { hasText, take, takeDate, takeExt, takeSome, takeText, type Used } from '../take-members.ts'
 import { isListed } from '../terms/code-lists.ts'
+import { isCreditNote } from '../terms/shape.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
 import { readExemptions } from './exemptions.ts'
 import type { Faults } from './faults.ts'
@@ -55,7 +56,6 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
   const identifiers = IDENTIFIERS[profileFor(conversion.profile, textOf(terms, 'BT-3'))]
   const { specification, process, processExt, extended } = identifiers
   const { notes: exemptionNotes, breakdown } = readExemptions(used, invoice, figures)
-  terms['BT-9'] = readDueDate(used, invoice)
   terms['BT-20'] = readPaymentTerms(used, invoice, reading.showsRetained, figures?.changed ?? [])
   terms['BT-23'] = process ?? takeExt(used, invoice.tax, processExt ?? FRAMEWORK)
   terms['BT-24'] = reading.isExtended ? extended : specification
@@ -71,6 +71,9 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
   terms['BG-13'] = readDelivery(used, invoice)
   terms['BG-14'] = placeOfPeriod(invoice)
   terms['BG-16'] = readInstructions(used, invoice)
+  // Credit notes of UBL have the due date in the means of payment.
+  const hasDueDate = conversion.syntax === 'cii' || !isCreditNote(terms) || !!terms['BG-16']
+  terms['BT-9'] = readDueDate(used, invoice, hasDueDate)
   terms['BG-20'] = readAdjustments(used, invoice, 'discounts', rows, figures)
   terms['BG-21'] = readAdjustments(used, invoice, 'charges', rows, figures)
   terms['BG-23'] = breakdown
@@ -78,13 +81,19 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
   terms['BG-25'] = readLines(used, invoice, rows, figures)
   readParties(used, terms, invoice, reading)
   if (figures) readTotals(used, terms, invoice, figures, conversion)
-  readOrdering(used, terms, invoice)
+  readOrdering(used, terms, invoice, conversion)
   return terms
 }
 
-function readOrdering(used: Used, terms: Group, { ordering }: Invoice): void {
+function readOrdering(
+  used: Used,
+  terms: Group,
+  { ordering }: Invoice,
+  { syntax }: EnConversion,
+): void {
   if (!ordering) return
-  if (terms['BT-11']) terms['BT-11-name'] = takeText(used, ordering.projects?.[0], 'description')
+  if (terms['BT-11'] && syntax === 'cii')
+    terms['BT-11-name'] = takeText(used, ordering.projects?.[0], 'description')
   const objects = (ordering.identities ?? []).filter(({ code }) => hasText(code))
   const object = objects.find(({ ext }) => hasText(ext?.['untdid-reference'])) ?? objects[0]
   terms['BT-18-1'] = takeExt(used, object, 'untdid-reference')

@@ -6,7 +6,7 @@ import { withoutBlanks } from '../../../vocabulary/bank.ts'
 import { duePartsOf } from '../../../vocabulary/due-parts.ts'
 import type { Change } from '../conversion.ts'
 import { changesOfDue } from '../dues.ts'
-import { hasText, take, takeDate, takeSome, takeText, type Used } from '../take-members.ts'
+import { dateOf, hasText, take, takeDate, takeSome, takeText, type Used } from '../take-members.ts'
 import { type Group, textOf } from '../xml/tree.ts'
 import { readTerms } from './read-terms.ts'
 
@@ -63,17 +63,17 @@ function readDebit(used: Used, { direct_debit: debit }: Instructions): Group | u
   return readTerms(used, { at: `${AT}.direct_debit` }, 'BG-19', debit)
 }
 
-/** Reads the due date (BT-9), the first of several. */
-export function readDueDate(used: Used, { payment }: Invoice): string | undefined {
-  const first = payment?.terms?.due_dates?.[0]
-  const date = first?.date
-  if (payment?.terms?.due_dates?.length === 1) {
-    take(used, first!, 'amount')
-    take(used, first!, 'percent')
-    take(used, first!, 'currency')
-    return takeDate(used, first, 'date')
-  }
-  return date === '0000-00-00' ? undefined : date
+/** Reads the due date (BT-9), the first of several. @param hasPlace has the XML a place for it? */
+export function readDueDate(
+  used: Used,
+  { payment }: Invoice,
+  hasPlace: boolean,
+): string | undefined {
+  const dates = payment?.terms?.due_dates
+  const first = dates?.[0]
+  if (!first || dates.length > 1) return dateOf(first?.date)
+  takeSome(used, first, 'amount', 'percent', 'currency')
+  return hasPlace ? takeDate(used, first, 'date') : dateOf(first.date)
 }
 
 /** Reads the payment terms (BT-20): what the terms say, several due dates, and taxes that are withheld. */

@@ -5,7 +5,7 @@ import { toPercent } from '../../../values/percentage.ts'
 import { magnitude } from '../../../vocabulary/amounts.ts'
 import type { Change } from '../conversion.ts'
 import { exactDifference, exactProduct, exactSum, withoutZeros } from '../exact.ts'
-import { unitPrice } from '../unit-price.ts'
+import { isCut, unitPrice } from '../unit-price.ts'
 import type { Faults } from './faults.ts'
 import { type Band, bandOf, isFund, ONE, type Row, vatTotals } from './rows.ts'
 
@@ -70,6 +70,8 @@ export function workOutLine(line: Line, { divisor, index }: Row, changed: Change
     change(changed, index, 'quantity', line.quantity, plainDecimal(quantity))
   const stated = withoutVat(unitPrice(line.item!, DECIMALS), divisor)
   const price = isTurned ? stated.negate() : stated
+  if (!divisor && isCut(line.item!, DECIMALS))
+    change(changed, index, 'item.price', line.item!.price!, plainDecimal(price))
   const total = withoutVat(line.total ?? line.sum ?? Amount.zero(2), divisor)
   if (quantity.isZero() && !total.isZero()) {
     change(changed, index, 'quantity', line.quantity, 'none')

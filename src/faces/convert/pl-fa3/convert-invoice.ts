@@ -3,10 +3,11 @@
 import type { Invoice } from '../../../model/generated/types.ts'
 import { sha256 } from '../../../values/sha256.ts'
 import { numberOf } from '../../../vocabulary/number.ts'
-import type { ConversionFacts, Converted } from '../conversion.ts'
+import type { Change, ConversionFacts, Converted } from '../conversion.ts'
 import { cents } from '../exact.ts'
 import { safeName } from '../names.ts'
-import { takeSome, type Used } from '../take-members.ts'
+import { takeSome } from '../take-members.ts'
+import { isCut } from '../unit-price.ts'
 import type { Output, Pieces } from '../xml/output.ts'
 import type { Group } from '../xml/tree.ts'
 import { writeBound } from './bindings.ts'
@@ -14,7 +15,7 @@ import { writeNotes, writePeriod, writePreceding, writeRemarks } from './body.ts
 import { type CategorySum, sumCategories, TO_EU, writeTotals } from './categories.ts'
 import { checkDocument } from './check-document.ts'
 import { TABLE } from './elements.ts'
-import { exchangeRateOf, PLN, rateText, typeOfInvoice } from './facts.ts'
+import { exchangeRateOf, PLN, PRICE_DECIMALS, priceText, rateText, typeOfInvoice } from './facts.ts'
 import { type Faults, newFaults } from './faults.ts'
 import type { Fa3Options } from './options.ts'
 import { writeCustomer, writeFooter, writeOthers, writeSupplier } from './parties.ts'
@@ -51,7 +52,7 @@ export function convertInvoice(
   }
   const pieces = faults.isEmpty() ? TABLE.write()(tree, output) : undefined
   if (!pieces) proveTree(tree, known, faults)
-  return pieces ? toAnswer(pieces, output, invoice, options, reader.used, faults) : refused(faults)
+  return pieces ? toAnswer(pieces, output, invoice, options, reader, faults) : refused(faults)
 }
 
 const refused = (faults: Faults): Converted => {
@@ -101,7 +102,7 @@ function toAnswer(
   output: Output,
   invoice: Invoice,
   options: Fa3Options,
-  used: Used,
+  reader: Reader,
   faults: Faults,
 ): Converted {
   const file = fileOf(pieces.join(''), output)
@@ -115,12 +116,33 @@ function toAnswer(
   return {
     xml: pieces,
     faults: [],
-    changed: [],
+    changed: listChanges(invoice, reader),
     fileName: `${safeName(numberOf(invoice))}.xml`,
-    used,
+    used: reader.used,
     qr,
     headers: { 'Docket-QR': qr },
   }
+}
+
+/** Lists figures that no member has: prices of too many decimals, and a total without what has no VAT. */
+function listChanges(invoice: Invoice, { signed }: Reader): Change[] {
+  const { lines = [], totals } = invoice
+  const changed: Change[] = []
+  lines.forEach(({ item }, i) => {
+    if (item?.price && isCut(item, PRICE_DECIMALS))
+      changed.push({
+        path: `$.lines[${i}].item.price`,
+        document: `${item.price}`,
+        xml: priceText(item.price),
+      })
+  })
+  const { total_with_tax: whole, payable } = totals!
+  const total = totalOf(invoice)
+  if (!total.equals(whole) && !total.equals(payable)) {
+    const path = '$.totals.total_with_tax'
+    changed.push({ term: 'P_15', path, document: `${whole}`, xml: cents(signed(total)) })
+  }
+  return changed
 }
 
 /** What is hashed: the text, or its bytes. To take the escapes of JSON out of it is faster than to put them in. */

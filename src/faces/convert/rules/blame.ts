@@ -30,6 +30,7 @@ export function blame(
       case 'call': {
         const [first, second, third] = expression.inputs
         if (expression.name === 'if') return visit(holds(first!) ? second! : third!)
+        if (expression.name === 'either') return visit(expression.inputs.find(holds) ?? first!)
         return expression.inputs.map(visit).find((found) => found.length > 0) ?? []
       }
       case 'comparison':
