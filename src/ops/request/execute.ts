@@ -1,6 +1,7 @@
 /** Executes operations on parsed JSON, for every protocol. */
 import { DocketError } from '../../errors.ts'
 import type { Fault } from '../../faults.ts'
+import { splitIgnored } from '../../ignored.ts'
 import { enumerate } from '../../values/shorten.ts'
 import { asText, type Operation, type OperationContext, type Question } from '../operation.ts'
 import type { Answer } from '../shared/answers.ts'
@@ -21,12 +22,16 @@ function withMeant(error: unknown, meant: readonly Question[]): unknown {
 }
 
 /** Strict mode rejects unknown members of the request, along with what cannot be read of the document. */
-function withUnknown(error: unknown, properties: string[]): unknown {
-  if (properties.length === 0 || !(error instanceof DocketError)) return error
+function withUnknown(error: unknown, ignored: readonly string[]): unknown {
+  if (ignored.length === 0 || !(error instanceof DocketError)) return error
   const { faults = [], more = 0 } = error.key === 'input' ? error : {}
-  const unknown = { properties, description: 'unknown member', code: 'DOCKET-UNKNOWN' }
-  const message = `unknown members ${enumerate(properties, ', ')} (strict mode)`
-  return new DocketError('input', message, { faults: [unknown, ...faults], more })
+  const { paths, more: unlisted } = splitIgnored(ignored)
+  const fault = { description: 'unknown member', code: 'DOCKET-UNKNOWN', more: unlisted }
+  const message = `unknown members ${enumerate(paths, ', ', paths.length + unlisted)} (strict mode)`
+  return new DocketError('input', message, {
+    faults: [{ ...fault, properties: [...paths] }, ...faults],
+    more,
+  })
 }
 
 /**
