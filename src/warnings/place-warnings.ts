@@ -9,6 +9,7 @@ import { hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { getOwn } from '../values/text-map.ts'
+import { isCharged } from '../vocabulary/combos.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf } from '../vocabulary/guards.ts'
 import { countryOf } from '../vocabulary/parties.ts'
@@ -75,9 +76,6 @@ const RATES_OF_PARTS: RuleNode[] = atCombos(
     ),
   ),
 )
-
-const isCharged = (combo: Combo | null): boolean =>
-  combo?.percent !== undefined && !combo.percent.isZero()
 
 const invoiceOf = ({ document }: Context): Invoice => document as Invoice
 

@@ -9,6 +9,7 @@ import { saying } from '../validate/guards.ts'
 import { at, type Constraint, hint, not, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount, unscaledAt } from '../values/amount.ts'
 import { isAdded } from '../vocabulary/added.ts'
+import { isCharged } from '../vocabulary/combos.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 
@@ -115,8 +116,6 @@ const hasOwnSums = saying(
   `the format ${WITH_OWN_SUMS} applies, which has a warning of its own`,
   (_: Invoice, { addons }: Context): boolean => addons.some(({ key }) => key === WITH_OWN_SUMS),
 )
-
-const isCharged = ({ percent }: Combo): boolean => percent !== undefined && !percent.isZero()
 
 const hasNoTax = saying(
   'it has no taxes, and an amount other than zero',

@@ -5,6 +5,7 @@ import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, Line, Party } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { type Constraint, hint, type RuleNode, warning, when } from '../validate/rules.ts'
+import { isCharged } from '../vocabulary/combos.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { someNote } from '../vocabulary/notes.ts'
 import { atCombos, bySeverity } from './finding.ts'
@@ -20,9 +21,10 @@ const rowsOf = ({ lines, discounts, charges }: Invoice): (Rows | undefined)[] =>
 ]
 
 /** Has a tax the key, under the law of the supplier? Where there are no keys, a percentage is standard. */
-function hasKey({ cat, key, country, percent }: Combo, wanted: string): boolean {
+function hasKey(combo: Combo, wanted: string): boolean {
+  const { cat, key, country, percent } = combo
   if (!TURNOVER.includes(cat ?? '') || country) return false
-  const own = key ?? (percent && !percent.isZero() ? 'standard' : '')
+  const own = key ?? (isCharged(combo) ? 'standard' : '')
   return own === wanted && (wanted !== 'standard' || percent?.isZero() !== true)
 }
 
@@ -187,8 +189,8 @@ const byKey = (severity: Treatment['severity']): RuleNode[] =>
 
 /** A rate of another state than that of the customer and of the place (One Stop Shop: art. 33, 58, 369a). */
 function isOfOtherState(combo: Combo, context: Context): 'warning' | 'hint' | undefined {
-  const { country, percent } = combo
-  if (!country || !percent || percent.isZero()) return undefined
+  const { country } = combo
+  if (!country || !isCharged(combo)) return undefined
   const trade = tradeOf(context)
   if (!trade?.customer || !trade.supplier.isMember) return undefined
   const own = isoCountryOf(country)
@@ -215,8 +217,9 @@ const otherState = (severity: 'warning' | 'hint'): Constraint =>
   )
 
 /** A rate of the state of a customer with a number there, who pays the tax itself (art. 196) or for an acquisition (art. 2). */
-function isOfBusiness({ country, percent }: Combo, context: Context): string | undefined {
-  if (!country || !percent || percent.isZero()) return undefined
+function isOfBusiness(combo: Combo, context: Context): string | undefined {
+  const { country } = combo
+  if (!country || !isCharged(combo)) return undefined
   const trade = tradeOf(context)
   if (!trade?.supplier.isMember || trade.relation !== 'member' || !trade.hasNumber) return undefined
   const own = isoCountryOf(country)
@@ -225,8 +228,9 @@ function isOfBusiness({ country, percent }: Combo, context: Context): string | u
 }
 
 /** A rate of a state out of the Union, of which the One Stop Shop is (art. 369a); some ask suppliers abroad to register. */
-function isOutOfUnion({ country, percent }: Combo, context: Context): string | undefined {
-  if (!country || !percent || percent.isZero()) return undefined
+function isOutOfUnion(combo: Combo, context: Context): string | undefined {
+  const { country } = combo
+  if (!country || !isCharged(combo)) return undefined
   const trade = tradeOf(context)
   if (!trade?.supplier.isMember || trade.customer?.isMember) return undefined
   return isoCountryOf(country) === trade.customer?.country

@@ -8,6 +8,7 @@ import type { Combo, Invoice, OrgNote, TaxNote } from '../model/generated/types.
 import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
 import { normalForm } from '../values/text.ts'
+import { isCharged } from '../vocabulary/combos.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { factOf } from './facts.ts'
 import { isAsciiLetter } from './placeholder-warnings.ts'
@@ -73,11 +74,10 @@ function onlyKeyOf({ lines, charges }: Invoice): string | undefined {
   return only
 }
 
-function keyOf({ cat, key, percent }: Combo): string | undefined {
+function keyOf(combo: Combo): string | undefined {
+  const { cat, key = 'standard' } = combo
   if (!TURNOVER.includes(cat ?? '')) return undefined
-  const isCharged = percent !== undefined && !percent.isZero()
-  if (key === undefined || key === 'standard') return isCharged ? 'standard' : 'zero'
-  return key
+  return key === 'standard' && !isCharged(combo) ? 'zero' : key
 }
 
 /** Notes of an invoice that corrects more than so many are not read. */
