@@ -5,6 +5,7 @@ import type { Combo, Invoice, Line, OrgIdentity, TaxNote } from '../model/genera
 import { saying } from '../validate/guards.ts'
 import { at, type RuleNode, when } from '../validate/rules.ts'
 import { isAdded } from '../vocabulary/added.ts'
+import { someCombo } from '../vocabulary/combos.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { MENTION_WARNINGS, onReasons } from './mention-warnings.ts'
@@ -51,12 +52,6 @@ const hasKey =
   (key: string) =>
   (combo: Combo | null): boolean =>
     combo?.key === key
-
-function someCombo({ lines, discounts, charges }: Invoice, is: (combo: Combo) => boolean): boolean {
-  const has = (row: Row): boolean =>
-    row?.taxes?.some((combo) => combo !== null && is(combo)) ?? false
-  return Boolean(lines?.some(has) || discounts?.some(has) || charges?.some(has))
-}
 
 const isTaxedAtAll = (invoice: Invoice): boolean => someCombo(invoice, () => true)
 

@@ -5,7 +5,7 @@ import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, Line, Party } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { type Constraint, hint, type RuleNode, warning, when } from '../validate/rules.ts'
-import { isCharged } from '../vocabulary/combos.ts'
+import { isCharged, someCombo } from '../vocabulary/combos.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { someNote } from '../vocabulary/notes.ts'
 import { atCombos, bySeverity } from './finding.ts'
@@ -13,12 +13,6 @@ import { areAtHome, type Trade, TURNOVER, tradeOf } from './trade.ts'
 import { isOf, TREATMENTS, type Treatment } from './treatments.ts'
 
 type Rows = readonly ({ taxes: Combo[] | undefined } | null)[]
-
-const rowsOf = ({ lines, discounts, charges }: Invoice): (Rows | undefined)[] => [
-  lines,
-  discounts,
-  charges,
-]
 
 /** Has a tax the key, under the law of the supplier? Where there are no keys, a percentage is standard. */
 function hasKey(combo: Combo, wanted: string): boolean {
@@ -33,9 +27,7 @@ const isUnexplained = (combo: Combo, key: string): boolean =>
   hasKey(combo, key) && !(key === 'outside-scope' && combo.ext)
 
 const someHave = (invoice: Invoice, key: string): boolean =>
-  rowsOf(invoice).some((rows) =>
-    rows?.some((row) => row?.taxes?.some((combo) => combo !== null && hasKey(combo, key))),
-  )
+  someCombo(invoice, (combo) => hasKey(combo, key))
 
 function haveStandardTaxes(rows: Rows | undefined): boolean {
   if (!rows) return true
@@ -239,7 +231,7 @@ function isOutOfUnion(combo: Combo, context: Context): string | undefined {
 }
 
 const hasRatesOfOthers = saying('a tax has a country of its own', (invoice: Invoice): boolean =>
-  rowsOf(invoice).some((rows) => rows?.some((row) => row?.taxes?.some((combo) => combo?.country))),
+  someCombo(invoice, ({ country }) => Boolean(country)),
 )
 
 /** Is the country unknown whose rates the tag `customer-rates` asks for (One Stop Shop: art. 33, 58)? */
