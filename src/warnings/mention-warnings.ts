@@ -5,11 +5,11 @@
 
 import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, OrgNote } from '../model/generated/types.ts'
-import { constraint } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { at, type Constraint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { isInEu } from '../vocabulary/guards.ts'
+import { never } from '../vocabulary/never.ts'
 import { someNote } from '../vocabulary/notes.ts'
 import mentions from './national-mentions.json' with { type: 'json' }
 import { isSelfBilled } from './trade.ts'
@@ -72,9 +72,8 @@ const isBare = (key: string) =>
   )
 
 const stated = ({ key, article, national }: Mention): Constraint => ({
-  ...constraint(
-    `the mention of the article is missing (art. 226 no. 11 of Directive 2006/112/EC): add it to tax.notes`,
-    () => false,
+  ...never(
+    'the mention of the article is missing (art. 226 no. 11 of Directive 2006/112/EC): add it to tax.notes',
   ),
   hint(_: unknown, context) {
     const { regime } = context as Context

@@ -11,6 +11,7 @@ import { Amount, unscaledAt } from '../values/amount.ts'
 import { isAdded } from '../vocabulary/added.ts'
 import { isCharged } from '../vocabulary/combos.ts'
 import { finding } from '../vocabulary/finding.ts'
+import { never } from '../vocabulary/never.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 
 /** The format that has a warning of its own about sums. */
@@ -156,8 +157,6 @@ const isUncertain = saying(
   'it has no taxes, and may be part of the supply',
   (charge: Charge): boolean => mayBeTaxed(charge) && !SUPPLIED.includes(charge.key ?? ''),
 )
-
-const never = (message: string): Constraint => constraint(message, () => false)
 
 const LOWERS =
   'the discount has no tax: it lowers the total, but not the tax; add the tax of the lines that it lowers, ' +
