@@ -7,9 +7,10 @@ import { CASE_BIT } from '../json.ts'
 import type { Address, Inbox, Invoice, Party, TaxIdentity } from '../model/generated/types.ts'
 import { hint, type RuleNode, warning } from '../validate/rules.ts'
 import { NINE, ZERO } from '../values/characters.ts'
+import { getOwn } from '../values/text-map.ts'
 import { isEuMember } from '../vocabulary/european-union.ts'
 import { finding } from '../vocabulary/finding.ts'
-import { dayOf, isInEu } from '../vocabulary/guards.ts'
+import { dayOf, isOfUnion } from '../vocabulary/guards.ts'
 import { areOneCountry } from '../vocabulary/territories.ts'
 import { factOf } from './facts.ts'
 import { isAsciiLetter } from './placeholder-warnings.ts'
@@ -88,8 +89,9 @@ const NUMBERED_BY: { readonly [country: string]: string } = {
 function lacksNumber({ supplier, totals }: Invoice, context: Context): string | undefined {
   if (!supplier || supplier.tax_id?.code || supplier.identities?.length) return undefined
   if (!totals || totals.tax.isZero() || context.tags.includes('simplified')) return undefined
-  const country = context.regime?.country ?? ''
-  return isInEu(country, context) ? 'art. 226 no. 3 of Directive 2006/112/EC' : NUMBERED_BY[country]
+  return isOfUnion(context)
+    ? 'art. 226 no. 3 of Directive 2006/112/EC'
+    : getOwn(NUMBERED_BY, context.regime?.country)
 }
 
 function isElsewhere(party: Party | undefined): string | undefined {

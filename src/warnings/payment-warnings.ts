@@ -18,7 +18,7 @@ import { DAY } from '../values/calendar.ts'
 import { firstPart } from '../values/text.ts'
 import { ibanLengthOf, isBic, isIban, plainCode } from '../vocabulary/bank.ts'
 import { finding } from '../vocabulary/finding.ts'
-import { isInEu } from '../vocabulary/guards.ts'
+import { isOfUnion } from '../vocabulary/guards.ts'
 import {
   hasFormOfQr,
   isQrIban,
@@ -91,7 +91,7 @@ function lacksAccount(instructions: Instructions, context: Context): boolean {
 }
 
 const inUnionOrAlike = (context: Context): boolean =>
-  isInEu(context.regime?.country, context) || LIKE_UNION.includes(context.regime?.country ?? '')
+  isOfUnion(context) || LIKE_UNION.includes(context.regime?.country ?? '')
 
 /** Countries where the means of payment is stated for the authority, whatever the customer reads. */
 const STATED_FOR_AUTHORITY = ['AR', 'BR', 'CO', 'CR', 'MX', 'PE', 'PT', 'IT', 'EL', 'SA']
@@ -114,7 +114,7 @@ function lacksMandate(instructions: Instructions, context: Context): string | un
   if (ref || creditor || !isOpen(context) || isCredit(context)) return undefined
   // Outside the euro other schemes apply.
   const { currency } = context.document as Partial<Invoice>
-  if (currency !== 'EUR' || !isInEu(context.regime?.country, context)) return undefined
+  if (currency !== 'EUR' || !isOfUnion(context)) return undefined
   return 'set direct_debit.ref to that of the mandate, and direct_debit.creditor'
 }
 

@@ -12,7 +12,7 @@ import { Amount } from '../values/amount.ts'
 import { firstPart } from '../values/text.ts'
 import { getOwn } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
-import { dayOf, isInEu } from '../vocabulary/guards.ts'
+import { dayOf, isOfUnion } from '../vocabulary/guards.ts'
 import { isCorrection } from './date-warnings.ts'
 import { bySeverity } from './finding.ts'
 import limits from './limits.json' with { type: 'json' }
@@ -65,9 +65,8 @@ function inCurrency(
 
 function limitOf(invoice: Invoice, context: Context): Limit | undefined {
   const { currency, totals } = invoice
-  const country = context.regime?.country ?? ''
   const day = dayOf(context)
-  const own = getOwn(LIMITS, country) ?? (isInEu(country, context) ? [OF_UNION] : [])
+  const own = getOwn(LIMITS, context.regime?.country) ?? (isOfUnion(context) ? [OF_UNION] : [])
   const limits = own.filter(({ since }) => since <= day)
   return (
     limits.find((limit) => limit.currency === currency) ??
@@ -130,10 +129,9 @@ const aboveRules = (level: Level, code: `DOCKET-${string}`): RuleNode[] =>
 const NEVER = ['reverse-charge', 'intra-community']
 
 function isNeverSimplified({ lines, preceding }: Invoice, context: Context): boolean {
-  const own = context.regime?.country
-  if (preceding?.length || !isInEu(own, context)) return false
+  if (preceding?.length || !isOfUnion(context)) return false
   const isNever = (line: Line | null) => (combo: Combo | null) =>
-    NEVER.includes(combo?.key ?? '') || isDistant(line, combo, own)
+    NEVER.includes(combo?.key ?? '') || isDistant(line, combo, context.regime?.country)
   return lines?.some((line) => line?.taxes?.some(isNever(line))) ?? false
 }
 
@@ -163,7 +161,7 @@ export const SIMPLIFIED_WARNINGS: RuleNode[] = [
 function lacksCustomer(invoice: Invoice, context: Context): string | undefined {
   const { customer, totals } = invoice
   if (customer || !totals || context.tags.includes('simplified')) return undefined
-  const limit = isInEu(context.regime?.country, context) ? limitOf(invoice, context) : undefined
+  const limit = isOfUnion(context) ? limitOf(invoice, context) : undefined
   if (!limit || !isAbove(totalOf(limit, totals, invoice), limit.amount, limit)) return undefined
   return `above ${limit.amount} ${limit.currency} it must have the name and address of the customer (Directive 2006/112/EC art. 226 no. 5): set customer`
 }

@@ -6,7 +6,7 @@ import { saying } from '../validate/guards.ts'
 import { at, type RuleNode, when } from '../validate/rules.ts'
 import { isAdded } from '../vocabulary/added.ts'
 import { someCombo } from '../vocabulary/combos.ts'
-import { isInEu } from '../vocabulary/guards.ts'
+import { isOfUnion } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { MENTION_WARNINGS, onReasons } from './mention-warnings.ts'
 import { SURCHARGE_WARNING } from './percent-warnings.ts'
@@ -81,9 +81,6 @@ const noteFor =
   (key: string) =>
   (note: TaxNote | null): boolean =>
     note?.key === key
-
-/** Does the law of the Union apply, with its list of what an invoice must mention? */
-const isOfUnion = (context: Context): boolean => isInEu(context.regime?.country, context)
 
 /** Is an exemption stated: by a code, a note on the tax, or a legal note? */
 function statesExemption({ tax, notes, lines }: Invoice): boolean {
