@@ -19,7 +19,7 @@ import { parsePercentage } from '../values/percentage.ts'
 import { getOwn } from '../values/text-map.ts'
 import { isPositive, magnitude, sumOf } from '../vocabulary/amounts.ts'
 import { finding } from '../vocabulary/finding.ts'
-import { warnWhere } from './finding.ts'
+import { findingIn, warnWhere } from './finding.ts'
 
 type Row = LineDiscount | LineCharge | Discount | Charge
 
@@ -261,9 +261,7 @@ const creditAbove = (
       warning(
         'DOCKET-CREDIT-ABOVE',
         member,
-        finding(message, (_: unknown, { document }) => {
-          return `${credited((document as Invoice).totals)} is credited: correct one of them`
-        }),
+        findingIn(message, ({ totals }) => `${credited(totals)} is credited: correct one of them`),
       ),
     ]),
   ])
@@ -285,13 +283,10 @@ export const CREDIT_AMOUNTS: RuleNode[] = [
   hint(
     'DOCKET-CREDIT-OF-CREDIT',
     'preceding',
-    finding(
-      'a credit note of a credit note gives back once more',
-      (preceding: Invoice['preceding'], { document }) =>
-        (document as Invoice).type === 'credit-note' &&
-        preceding?.some((each) => each?.type === 'credit-note')
-          ? 'to take a credit note back, write an invoice'
-          : undefined,
+    findingIn('a credit note of a credit note gives back once more', ({ type, preceding }) =>
+      type === 'credit-note' && preceding?.some((each) => each?.type === 'credit-note')
+        ? 'to take a credit note back, write an invoice'
+        : undefined,
     ),
   ),
   warning(

@@ -8,10 +8,10 @@ import type { Combo, Invoice, OrgNote } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { at, type Constraint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
-import { finding } from '../vocabulary/finding.ts'
 import { isOfUnion } from '../vocabulary/guards.ts'
 import { never } from '../vocabulary/never.ts'
 import { someNote } from '../vocabulary/notes.ts'
+import { warnWhere } from './finding.ts'
 import mentions from './national-mentions.json' with { type: 'json' }
 import { isSelfBilled } from './trade.ts'
 import { isWrongKey } from './treatment-warnings.ts'
@@ -106,8 +106,7 @@ const SELF_BILLING: { readonly [country: string]: string } = mentions['self-bill
 const SAYS_SELF_BILLING =
   /self-?\s?bill|self-?invoic|gutschrift|auto-?fac?t|selvfakt|självfakt|itselask|samofakt|αυτοτιμολ|door (?:de )?afnemer|odberateľom|por el destinatario/i
 
-function lacksSelfBilling(context: Context): string | undefined {
-  const invoice = context.document as Invoice
+function lacksSelfBilling(invoice: Invoice, context: Context): string | undefined {
   // Formats have a code for it, among those of the kinds of invoices.
   if (!isSelfBilled(context) || !isOfUnion(context) || invoice.tax?.ext) return undefined
   const isSaid = someNote(
@@ -121,12 +120,10 @@ function lacksSelfBilling(context: Context): string | undefined {
 }
 
 export const SELF_BILLING_WARNINGS: RuleNode[] = [
-  warning(
+  warnWhere(
     'DOCKET-SELF-BILLED-NOTE',
     '$tags',
-    finding(
-      'the mention of self-billing is missing (art. 226 no. 10a of Directive 2006/112/EC)',
-      (_: string[] | undefined, context) => lacksSelfBilling(context),
-    ),
+    'the mention of self-billing is missing (art. 226 no. 10a of Directive 2006/112/EC)',
+    lacksSelfBilling,
   ),
 ]

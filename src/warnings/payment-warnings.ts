@@ -27,7 +27,7 @@ import {
 } from '../vocabulary/payment-references.ts'
 import { areOneCountry } from '../vocabulary/territories.ts'
 import { isCorrection } from './date-warnings.ts'
-import { warningAt } from './finding.ts'
+import { findingIn, warningAt } from './finding.ts'
 import { namesTransfer } from './names-transfer.ts'
 import { NATIONAL_REFERENCES } from './payment-reference-warnings.ts'
 import { isSelfBilled, plainName } from './trade.ts'
@@ -323,15 +323,13 @@ export const PAYMENT_WARNINGS: RuleNode[] = [
   warning(
     'DOCKET-PAYEE-CUSTOMER',
     'payment.payee',
-    finding(OWES, (_: Party | undefined, context) =>
-      isPaidToCustomer(context.document as Invoice, context) ? '' : undefined,
-    ),
+    findingIn(OWES, (invoice, context) => (isPaidToCustomer(invoice, context) ? '' : undefined)),
   ),
   hint(
     'DOCKET-PAYEE-SUPPLIER',
     'payment.payee',
-    finding('is the supplier', (_: Party | undefined, context) =>
-      isPaidToSupplier(context.document as Invoice, context)
+    findingIn('is the supplier', (invoice, context) =>
+      isPaidToSupplier(invoice, context)
         ? 'remove it: a payee is another party that receives the money'
         : undefined,
     ),

@@ -5,16 +5,16 @@
 
 import type { Context } from '../definitions/contract.ts'
 import { exchange, ratesTo } from '../document/calculate/exchange.ts'
-import type { Combo, Instructions, Invoice, Line, Totals } from '../model/generated/types.ts'
+import type { Combo, Invoice, Line, Totals } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
-import { hint, type RuleNode, warning, when } from '../validate/rules.ts'
+import { hint, type RuleNode, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { firstPart } from '../values/text.ts'
 import { getOwn } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf, isOfUnion } from '../vocabulary/guards.ts'
 import { isCorrection } from './date-warnings.ts'
-import { bySeverity } from './finding.ts'
+import { bySeverity, findingIn, warnWhere } from './finding.ts'
 import limits from './limits.json' with { type: 'json' }
 
 /** Up to which total an invoice may be simplified. */
@@ -106,8 +106,8 @@ function levelOf(invoice: Invoice, context: Context) {
 
 const ABOVE = 'a simplified invoice has a highest amount'
 
-function above(level: Level, context: Context): string | undefined {
-  const found = levelOf(context.document as Invoice, context)
+function above(level: Level, invoice: Invoice, context: Context): string | undefined {
+  const found = levelOf(invoice, context)
   if (found?.level !== level) return undefined
   const { amount, highest, currency, net, below, source } = found.limit
   const most = level === 'warning' && highest ? highest : amount
@@ -121,7 +121,7 @@ const aboveRules = (level: Level, code: `DOCKET-${string}`): RuleNode[] =>
     bySeverity[level](
       code,
       path,
-      finding(ABOVE, (_: string[] | Amount | undefined, context) => above(level, context)),
+      findingIn(ABOVE, (invoice, context) => above(level, invoice, context)),
     ),
   )
 
@@ -143,16 +143,14 @@ export const SIMPLIFIED_WARNINGS: RuleNode[] = [
   when(isSimplified, [
     ...aboveRules('warning', 'DOCKET-SIMPLIFIED'),
     ...aboveRules('hint', 'DOCKET-SIMPLIFIED-AMOUNT'),
-    warning(
+    warnWhere(
       'DOCKET-SIMPLIFIED-TREATMENT',
       '$tags',
-      finding(
-        'reverse charge, intra-community supplies and distance sales need a full invoice (Directive 2006/112/EC art. 220a(2))',
-        (_: string[] | undefined, context) =>
-          isNeverSimplified(context.document as Invoice, context)
-            ? 'state the customer, with its number if it is a business, and remove the tag'
-            : undefined,
-      ),
+      'reverse charge, intra-community supplies and distance sales need a full invoice (Directive 2006/112/EC art. 220a(2))',
+      (invoice, context) =>
+        isNeverSimplified(invoice, context)
+          ? 'state the customer, with its number if it is a business, and remove the tag'
+          : undefined,
     ),
   ]),
 ]
@@ -198,17 +196,16 @@ function cashOf(totals: Totals, payment: Invoice['payment']): Amount | undefined
   return amounts.length > 0 ? amounts.reduce((sum, amount) => sum.add(amount)) : undefined
 }
 
-function muchCash(totals: Totals | undefined, context: Context): string | undefined {
-  const { document, regime } = context
-  const { customer, payment } = document as Partial<Invoice>
-  const country = regime?.country ?? ''
-  const row = Object.hasOwn(CASH, country) ? CASH[country] : undefined
-  if (!row || !totals || isCorrection(document as Partial<Invoice>)) return undefined
+function muchCash(invoice: Invoice, context: Context): string | undefined {
+  const { customer, payment, totals } = invoice
+  const country = context.regime?.country
+  const row = getOwn(CASH, country)
+  if (!row || !totals || isCorrection(invoice)) return undefined
   if (dayOf(context) < row.since) return undefined
   if (row.business && !customer?.tax_id?.code) return undefined
   const cash = cashOf(totals, payment)
   if (!cash) return undefined
-  const counted = inCurrency(row.part ? cash : totals.payable, document as Invoice, row)
+  const counted = inCurrency(row.part ? cash : totals.payable, invoice, row)
   if (!counted || counted.compare(Amount.parse(row.from)!) < 0) return undefined
   return `in ${country} cash is limited from ${row.from} ${row.currency} on (${row.source}), this is ${counted}`
 }
@@ -217,18 +214,14 @@ const MUCH = 'is more than may be paid in cash'
 
 /** Hints on cash, at the amount and at the means. */
 export const CASH_HINTS: RuleNode[] = [
-  hint(
-    'DOCKET-CASH',
-    'totals',
-    finding(MUCH, (totals: Totals | undefined, context) => muchCash(totals, context), 'payable'),
-  ),
+  hint('DOCKET-CASH', 'totals', findingIn(MUCH, muchCash, 'payable')),
   hint(
     'DOCKET-CASH',
     'payment.instructions',
-    finding(
+    findingIn(
       MUCH,
-      (means: Instructions | undefined, context) =>
-        isCash(means?.key) ? muchCash((context.document as Invoice).totals, context) : undefined,
+      (invoice, context) =>
+        isCash(invoice.payment?.instructions?.key) ? muchCash(invoice, context) : undefined,
       'key',
     ),
   ),

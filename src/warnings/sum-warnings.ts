@@ -10,9 +10,9 @@ import { at, type Constraint, hint, not, type RuleNode, warning, when } from '..
 import { Amount, unscaledAt } from '../values/amount.ts'
 import { isAdded } from '../vocabulary/added.ts'
 import { isCharged } from '../vocabulary/combos.ts'
-import { finding } from '../vocabulary/finding.ts'
 import { never } from '../vocabulary/never.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
+import { findingIn } from './finding.ts'
 
 /** The format that has a warning of its own about sums. */
 const WITH_OWN_SUMS = 'eu-en16931-v2017'
@@ -199,9 +199,7 @@ export const PRINTED_SUMS: RuleNode[] = [
     hint(
       'DOCKET-PRINTED-LINES',
       'totals.sum',
-      finding('is not what the lines add up to as they are printed', (_: Amount, context) =>
-        roundedLines(context.document as Invoice),
-      ),
+      findingIn('is not what the lines add up to as they are printed', roundedLines),
     ),
   ]),
 ]
