@@ -13,10 +13,12 @@ import type {
   Terms,
 } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
-import { hint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
+import { type Constraint, hint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { DAY } from '../values/calendar.ts'
 import { firstPart } from '../values/text.ts'
+import { isPositive } from '../vocabulary/amounts.ts'
 import { ibanLengthOf, isBic, isIban, plainCode } from '../vocabulary/bank.ts'
+import { restOf } from '../vocabulary/due-parts.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { isOfUnion } from '../vocabulary/guards.ts'
 import {
@@ -72,11 +74,7 @@ const accountsOf = ({ credit_transfer }: Instructions): CreditTransfer[] =>
 const meansOf = ({ key }: Instructions): string => firstPart(key ?? '')
 
 /** Is something left to be paid, by an invoice? */
-function isOpen({ document }: Context): boolean {
-  const { totals } = document as Partial<Invoice>
-  const due = totals?.due ?? totals?.payable
-  return due !== undefined && !due.isZero() && !due.isNegative()
-}
+const isOpen = ({ document }: Context): boolean => isPositive(restOf(document as Invoice))
 
 const isCredit = ({ document }: Context): boolean =>
   (document as Partial<Invoice>).type === 'credit-note'
@@ -84,7 +82,11 @@ const isCredit = ({ document }: Context): boolean =>
 const hasWords = ({ notes, detail, online, card }: Instructions): boolean =>
   Boolean(notes || detail || online?.length || card)
 
+/** Countries where the means of payment is stated for the authority, whatever the customer reads. */
+const STATED_FOR_AUTHORITY = ['AR', 'BR', 'CO', 'CR', 'MX', 'PE', 'PT', 'IT', 'EL', 'SA']
+
 function lacksAccount(instructions: Instructions, context: Context): boolean {
+  if (STATED_FOR_AUTHORITY.includes(context.regime?.country ?? '')) return false
   if (meansOf(instructions) !== 'credit-transfer' || accountsOf(instructions).length > 0)
     return false
   return !hasWords(instructions) && isOpen(context) && !isCredit(context)
@@ -93,11 +95,15 @@ function lacksAccount(instructions: Instructions, context: Context): boolean {
 const inUnionOrAlike = (context: Context): boolean =>
   isOfUnion(context) || LIKE_UNION.includes(context.regime?.country ?? '')
 
-/** Countries where the means of payment is stated for the authority, whatever the customer reads. */
-const STATED_FOR_AUTHORITY = ['AR', 'BR', 'CO', 'CR', 'MX', 'PE', 'PT', 'IT', 'EL', 'SA']
-
-const TO_WHICH = 'credit-transfer needs an account'
-const ADD_ACCOUNT = 'add credit_transfer, such as [{"iban": "…"}], or say in notes where to pay'
+const neededAccount = (isNeeded: (context: Context) => boolean): Constraint =>
+  finding(
+    'credit-transfer needs an account',
+    (_: Instructions, context) =>
+      isNeeded(context)
+        ? 'add credit_transfer, such as [{"iban": "…"}], or say in notes where to pay'
+        : undefined,
+    'credit_transfer',
+  )
 
 function needlessAccount(instructions: Instructions, { document }: Context): string | undefined {
   const means = meansOf(instructions)
@@ -169,25 +175,11 @@ const sameAccount = finding(
 export const INSTRUCTION_WARNINGS: RuleNode[] = [
   unless(isUsual, [
     when(saying('it is a transfer without an account, and something is due', lacksAccount), [
-      warning(
-        'DOCKET-TRANSFER-ACCOUNT',
-        '',
-        finding(
-          TO_WHICH,
-          (_: Instructions, context) =>
-            inUnionOrAlike(context) && !isForAuthority(context) ? ADD_ACCOUNT : undefined,
-          'credit_transfer',
-        ),
-      ),
+      warning('DOCKET-TRANSFER-ACCOUNT', '', neededAccount(inUnionOrAlike)),
       hint(
         'DOCKET-TRANSFER-WITHOUT-ACCOUNT',
         '',
-        finding(
-          TO_WHICH,
-          (_: Instructions, context) =>
-            inUnionOrAlike(context) || isForAuthority(context) ? undefined : ADD_ACCOUNT,
-          'credit_transfer',
-        ),
+        neededAccount((context) => !inUnionOrAlike(context)),
       ),
     ]),
     ...warningAt(
@@ -211,10 +203,6 @@ export const INSTRUCTION_WARNINGS: RuleNode[] = [
     warning('DOCKET-CARD-NUMBER', 'card.last4', finding('must be four digits', wholeNumber)),
   ]),
 ]
-
-function isForAuthority({ regime }: Context): boolean {
-  return STATED_FOR_AUTHORITY.includes(regime?.country ?? '')
-}
 
 /** Terms by which all is paid at once. */
 const AT_ONCE = ['advanced', 'instant', 'delivery']
@@ -309,15 +297,6 @@ function isHeldByCustomer(name: string | undefined, context: Context): boolean {
 
 const OWES = 'is the customer, who owes the money; name the supplier or its bank'
 
-/** An advance is money received: paid back, it is none. */
-function isNoAdvance(record: PaymentRecord | null): boolean {
-  return (
-    record !== null &&
-    record.amount !== undefined &&
-    (record.amount.isZero() || record.amount.isNegative())
-  )
-}
-
 /** Rules on the payment of an invoice. */
 export const PAYMENT_WARNINGS: RuleNode[] = [
   warning(
@@ -347,7 +326,9 @@ export const PAYMENT_WARNINGS: RuleNode[] = [
     finding(
       'must be above zero',
       (record: PaymentRecord | null) =>
-        isNoAdvance(record) ? 'money that is paid back is not an advance' : undefined,
+        record?.amount && !isPositive(record.amount)
+          ? 'money that is paid back is not an advance'
+          : undefined,
       'amount',
     ),
   ),
