@@ -43,6 +43,8 @@ export const bySeverity = {
 
 const ROWS = ['lines[]', 'discounts[]', 'charges[]']
 
+export type Severity = keyof typeof bySeverity
+
 /** Rules on each row of an invoice that has taxes. */
 export const atRows = (...rules: RuleNode[]): RuleNode[] => ROWS.map((path) => at(path, rules))
 

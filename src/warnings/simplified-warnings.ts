@@ -14,7 +14,7 @@ import { getOwn } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf, isOfUnion } from '../vocabulary/guards.ts'
 import { isCorrection } from './date-warnings.ts'
-import { bySeverity, findingIn, warnWhere } from './finding.ts'
+import { bySeverity, findingIn, type Severity, warnWhere } from './finding.ts'
 import limits from './limits.json' with { type: 'json' }
 
 /** Up to which total an invoice may be simplified. */
@@ -74,8 +74,6 @@ function limitOf(invoice: Invoice, context: Context): Limit | undefined {
   )
 }
 
-type Level = 'warning' | 'hint'
-
 const totalOf = (limit: Limit, totals: Totals, invoice: Invoice): Amount =>
   inCurrency(limit.net ? totals.total : totals.total_with_tax, invoice, limit)!
 
@@ -87,8 +85,15 @@ const isAbove = (total: Amount, most: number, limit: Limit): boolean =>
 const isOfConsumer = ({ tax }: Invoice): boolean =>
   ['es-verifactu-doc-type', 'es-sii-doc-type'].some((key) => tax?.ext?.[key] === 'F2')
 
+/** A total above a limit. */
+interface Above {
+  readonly level: Severity
+  readonly limit: Limit
+  readonly total: Amount
+}
+
 /** Is the amount above what may be simplified: for certain, or unless the customer is a consumer, or the trade is one of some? */
-function levelOf(invoice: Invoice, context: Context) {
+function levelOf(invoice: Invoice, context: Context): Above | undefined {
   const { totals, customer } = invoice
   if (!totals || totals.tax.isZero() || isCorrection(invoice)) return undefined
   const limit = limitOf(invoice, context)
@@ -100,13 +105,13 @@ function levelOf(invoice: Invoice, context: Context) {
   if (customer && !isBusiness && isOfConsumer(invoice)) return undefined
   const binds = limit.all || isBusiness
   if (binds && highest !== 'none' && isAbove(total, highest, limit))
-    return { level: 'warning' as Level, limit, total }
-  return binds || !limit.businesses ? { level: 'hint' as Level, limit, total } : undefined
+    return { level: 'warning', limit, total }
+  return binds || !limit.businesses ? { level: 'hint', limit, total } : undefined
 }
 
 const ABOVE = 'a simplified invoice has a highest amount'
 
-function above(level: Level, invoice: Invoice, context: Context): string | undefined {
+function above(level: Severity, invoice: Invoice, context: Context): string | undefined {
   const found = levelOf(invoice, context)
   if (found?.level !== level) return undefined
   const { amount, highest, currency, net, below, source } = found.limit
@@ -116,7 +121,7 @@ function above(level: Level, invoice: Invoice, context: Context): string | undef
   return `in ${context.regime?.country} it is ${bound}${others} (${source}), this is ${found.total}: state the customer, and remove the tag`
 }
 
-const aboveRules = (level: Level, code: `DOCKET-${string}`): RuleNode[] =>
+const aboveRules = (level: Severity, code: `DOCKET-${string}`): RuleNode[] =>
   ['$tags', 'totals.total_with_tax'].map((path) =>
     bySeverity[level](
       code,

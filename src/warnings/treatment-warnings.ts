@@ -8,7 +8,7 @@ import { type Constraint, hint, type RuleNode, warning, when } from '../validate
 import { isCharged, someCombo } from '../vocabulary/combos.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { someNote } from '../vocabulary/notes.ts'
-import { atCombos, bySeverity } from './finding.ts'
+import { atCombos, bySeverity, type Severity } from './finding.ts'
 import { areAtHome, type Trade, TURNOVER, tradeOf } from './trade.ts'
 import { isOf, TREATMENTS, type Treatment } from './treatments.ts'
 
@@ -171,7 +171,7 @@ const NUMBER_WARNING = when(
   ],
 )
 
-const byKey = (severity: Treatment['severity']): RuleNode[] =>
+const byKey = (severity: Severity): RuleNode[] =>
   [...new Set(TREATMENTS.map(({ key }) => key))].flatMap((key) => {
     const rows = TREATMENTS.filter((row) => row.key === key && row.severity === severity)
     if (rows.length === 0) return []
@@ -180,7 +180,7 @@ const byKey = (severity: Treatment['severity']): RuleNode[] =>
   })
 
 /** A rate of another state than that of the customer and of the place (One Stop Shop: art. 33, 58, 369a). */
-function isOfOtherState(combo: Combo, context: Context): 'warning' | 'hint' | undefined {
+function isOfOtherState(combo: Combo, context: Context): Severity | undefined {
   const { country } = combo
   if (!country || !isCharged(combo)) return undefined
   const trade = tradeOf(context)
@@ -198,7 +198,7 @@ const OF_CONSUMERS = 'rates of the state of the customer are for consumers'
 
 const OTHER_STATE = 'is neither the country of the customer nor that of the delivery'
 
-const otherState = (severity: 'warning' | 'hint'): Constraint =>
+const otherState = (severity: Severity): Constraint =>
   finding(
     OTHER_STATE,
     (combo: Combo, context) =>
