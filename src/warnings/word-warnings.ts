@@ -7,7 +7,7 @@ import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, OrgNote, TaxNote } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
-import { normalForm } from '../values/text.ts'
+import { withoutAccents } from '../vocabulary/accents.ts'
 import { isCharged } from '../vocabulary/combos.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { factOf } from './facts.ts'
@@ -48,11 +48,6 @@ function isOfOne(words: string, { lines = [] }: Invoice): boolean {
   const [, article] = OF_ARTICLE.exec(words) ?? []
   return OF_ONE.test(words) || (article !== undefined && Number(article) <= lines.length)
 }
-
-const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
-
-const withoutAccents = (text: string): string =>
-  isAscii(text) ? text : normalForm(text, 'NFD').replace(/[\u0300-\u036f]/g, '')
 
 /** A text in small letters without accents, with one blank between words. */
 const folded = (text: string): string =>
