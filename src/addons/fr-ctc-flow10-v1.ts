@@ -14,6 +14,7 @@ import { not, rule, warning, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
+import { isCharged } from '../vocabulary/combos.ts'
 import { extNotOneOf, extOneOf, requires } from '../vocabulary/format-constraints.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import { hasIdentity } from '../vocabulary/parties.ts'
@@ -86,9 +87,7 @@ const isTaxedInFrance = saying(
   'VAT of France is charged',
   (invoice: Invoice): boolean =>
     invoice.tax?.ext?.[CATEGORY] === NOT_TAXED_IN_FRANCE &&
-    vatOf(invoice).some(
-      ({ percent, country = 'FR' }) => country === 'FR' && percent && !percent.isZero(),
-    ),
+    vatOf(invoice).some((combo) => (combo.country ?? 'FR') === 'FR' && isCharged(combo)),
 )
 
 const hasCustomer = ({ customer }: Invoice | Payment): boolean => isPresent(customer)

@@ -23,6 +23,7 @@ import { hint, rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { ofType } from '../vocabulary/guards.ts'
+import { never } from '../vocabulary/never.ts'
 import { supplierIdentified } from '../vocabulary/parties.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
@@ -159,9 +160,8 @@ export const fr = defineRegime({
         hint(
           'DOCKET-FR-BILL-INVOICE-02',
           'tax.notes',
-          constraint(
+          never(
             'art. 283-1 is about suppliers abroad; between two in France state the article that applies: send {"cat": "VAT", "key": "reverse-charge", "text": "Autoliquidation, art. 283, 2 nonies du CGI"} for subcontracted construction, 2 sexies for scrap',
-            () => false,
           ),
         ),
       ]),

@@ -14,6 +14,7 @@ import { hint, rule, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { numericCode } from '../vocabulary/code-texts.ts'
 import { ofType } from '../vocabulary/guards.ts'
+import { never } from '../vocabulary/never.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { standardRate, undatedRate, vat } from './shared/categories.ts'
@@ -35,9 +36,8 @@ const isUntaxed = saying(
 )
 
 /** Bokføringsforskriften § 5-1-2: MVA is for those in the register of VAT. */
-const notStated = constraint(
+const notStated = never(
   `a number with ${VAT_ENDING} is for sellers in the VAT register; others write the number of their organisation alone: "identities": [{"type": "${ORGANISATION}", "code": "…"}]`,
-  () => false,
 )
 
 export const no = defineRegime({

@@ -57,3 +57,6 @@ export function dayOf({ document, clock }: Context): string {
 /** Does the country belong to the European Union for VAT on the day of the document? Takes tax and ISO codes. */
 export const isInEu = (country: string | undefined, context: Context): boolean =>
   isEuMember(vatCountryOf(country ?? '') ?? country, dayOf(context))
+
+/** Does the law of the Union apply to the document, such as its list of what an invoice must mention? */
+export const isOfUnion = (context: Context): boolean => isInEu(context.regime?.country, context)

@@ -1,5 +1,6 @@
 /** Parts of countries with a tax or a code of their own, and countries that are one for tax. */
 import { vatCountryOf } from '../catalogues/countries.ts'
+import { getOwn } from '../values/text-map.ts'
 
 /** Territories with codes of their own in ISO 3166-1, outside the tax territory of the country that they belong to. */
 const PARTS: { readonly [country: string]: readonly string[] } = {
@@ -12,8 +13,7 @@ const PARTS: { readonly [country: string]: readonly string[] } = {
   US: 'AS GU MP PR UM VI'.split(' '),
 }
 
-export const partsOf = (country: string): readonly string[] =>
-  Object.hasOwn(PARTS, country) ? PARTS[country]! : []
+export const partsOf = (country: string): readonly string[] => getOwn(PARTS, country) ?? []
 
 /** The country in whose tax territory another one lies; Liechtenstein is one with Switzerland (treaties of 1923 and 1994). */
 export const inlandOf = (country: string): string =>

@@ -1,5 +1,5 @@
-import { constraint } from '../validate/constraints.ts'
 import { type RuleContext, type RuleNode, warning, when } from '../validate/rules.ts'
+import { never } from './never.ts'
 
 /**
  * A warning with a condition on the whole object.
@@ -12,11 +12,5 @@ export function warnIf<T, C extends RuleContext = RuleContext>(
   isLikelyWrong: (object: T, context: C) => boolean,
   message: string,
 ): RuleNode {
-  return when(isLikelyWrong, [
-    warning(
-      code,
-      path,
-      constraint(message, () => false),
-    ),
-  ])
+  return when(isLikelyWrong, [warning(code, path, never(message))])
 }

@@ -17,9 +17,9 @@ import { at, hint, type RuleNode, unless, warning, when } from '../validate/rule
 import { Amount } from '../values/amount.ts'
 import { parsePercentage } from '../values/percentage.ts'
 import { getOwn } from '../values/text-map.ts'
-import { isPositive, magnitude, sumOf } from '../vocabulary/amounts.ts'
+import { addTo, isPositive, magnitude, sumOf } from '../vocabulary/amounts.ts'
 import { finding } from '../vocabulary/finding.ts'
-import { warnWhere } from './finding.ts'
+import { findingIn, warnWhere } from './finding.ts'
 
 type Row = LineDiscount | LineCharge | Discount | Charge
 
@@ -39,22 +39,22 @@ const someBelowZero = ({ discounts, charges }: Rows): boolean =>
   areBelowZero(discounts) || areBelowZero(charges)
 
 /** Rules on rows that give, or take, less than nothing. */
-const negativeRows = (positive: string): RuleNode[] =>
-  (['discounts', 'charges'] as const).map((member) =>
-    at(`${member}[]`, [
-      warning(
-        member === 'discounts' ? 'DOCKET-NEGATIVE-DISCOUNT' : 'DOCKET-NEGATIVE-CHARGE',
-        'amount',
-        finding(
-          `must not be negative beside ${positive} that is positive`,
-          (amount: Amount | undefined) => {
-            if (!amount?.isNegative()) return undefined
-            return `a negative ${member === 'discounts' ? 'discount is a charge' : 'charge is a discount'}: move it, as ${amount.negate()}`
-          },
-        ),
+const NEGATIVE_ROWS: RuleNode[] = (
+  [
+    ['discounts[]', 'DOCKET-NEGATIVE-DISCOUNT', 'discount is a charge'],
+    ['charges[]', 'DOCKET-NEGATIVE-CHARGE', 'charge is a discount'],
+  ] as const
+).map(([path, code, words]) =>
+  at(path, [
+    warning(
+      code,
+      'amount',
+      finding('must not be negative beside a sum that is positive', (amount: Amount | undefined) =>
+        amount?.isNegative() ? `a negative ${words}: move it, as ${amount.negate()}` : undefined,
       ),
-    ]),
-  )
+    ),
+  ]),
+)
 
 const hasRows = ({ discounts, charges }: Rows): boolean => Boolean(discounts || charges)
 const hasNoRows = (rows: Rows): boolean => !hasRows(rows)
@@ -70,7 +70,7 @@ export const LINE_AMOUNTS: RuleNode[] = [
       'the sum is positive, and a discount or charge is negative',
       (line: Line): boolean => isPositive(line.sum) && someBelowZero(line),
     ),
-    negativeRows('a sum'),
+    NEGATIVE_ROWS,
   ),
   when(
     saying(
@@ -194,11 +194,8 @@ function creditsMore({ type, preceding, totals, currency }: Invoice): boolean {
 /** What was taxed, by the category of the tax; nothing is added up of an invoice without taxes. */
 function addBases(taxes: Total | undefined, sums: Map<string, Amount>): boolean {
   for (const category of taxes?.categories ?? [])
-    for (const rate of category?.rates ?? []) {
-      if (!rate?.base || !category.code) continue
-      const sum = sums.get(category.code)
-      sums.set(category.code, sum ? sum.matchScale(rate.base).add(rate.base) : rate.base)
-    }
+    for (const rate of category?.rates ?? [])
+      if (rate?.base && category.code) addTo(sums, category.code, rate.base)
   return Boolean(taxes?.categories?.length)
 }
 
@@ -225,7 +222,7 @@ export const AMOUNT_WARNINGS: RuleNode[] = [
         'the sum is positive, and a discount or charge is negative',
         (invoice: Invoice): boolean => isPositive(invoice.totals?.sum) && someBelowZero(invoice),
       ),
-      negativeRows('a sum'),
+      NEGATIVE_ROWS,
     ),
   ]),
   warning(
@@ -261,9 +258,7 @@ const creditAbove = (
       warning(
         'DOCKET-CREDIT-ABOVE',
         member,
-        finding(message, (_: unknown, { document }) => {
-          return `${credited((document as Invoice).totals)} is credited: correct one of them`
-        }),
+        findingIn(message, ({ totals }) => `${credited(totals)} is credited: correct one of them`),
       ),
     ]),
   ])
@@ -285,13 +280,10 @@ export const CREDIT_AMOUNTS: RuleNode[] = [
   hint(
     'DOCKET-CREDIT-OF-CREDIT',
     'preceding',
-    finding(
-      'a credit note of a credit note gives back once more',
-      (preceding: Invoice['preceding'], { document }) =>
-        (document as Invoice).type === 'credit-note' &&
-        preceding?.some((each) => each?.type === 'credit-note')
-          ? 'to take a credit note back, write an invoice'
-          : undefined,
+    findingIn('a credit note of a credit note gives back once more', ({ type, preceding }) =>
+      type === 'credit-note' && preceding?.some((each) => each?.type === 'credit-note')
+        ? 'to take a credit note back, write an invoice'
+        : undefined,
     ),
   ),
   warning(

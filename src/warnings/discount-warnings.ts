@@ -6,7 +6,7 @@ import { saying } from '../validate/guards.ts'
 import { at, hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { toPercent } from '../values/percentage.ts'
-import { isPositive, sumOf } from '../vocabulary/amounts.ts'
+import { addTo, isPositive, sumOf } from '../vocabulary/amounts.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { factOf } from './facts.ts'
 import { shown } from './percentages.ts'
@@ -21,10 +21,8 @@ function basesOf({ lines }: Invoice): ReadonlyMap<string, Amount> {
   const bases = new Map<string, Amount>()
   for (const line of lines ?? []) {
     if (!line?.total) continue
-    for (const name of new Set(line.taxes?.flatMap((tax) => (tax ? nameOf(tax) : [])))) {
-      const sum = bases.get(name)
-      bases.set(name, sum ? sum.matchScale(line.total).add(line.total) : line.total)
-    }
+    for (const name of new Set(line.taxes?.flatMap((tax) => (tax ? nameOf(tax) : []))))
+      addTo(bases, name, line.total)
   }
   return bases
 }
@@ -72,8 +70,7 @@ function takesFromOthers(discount: Discount, context: Context): string | undefin
   if (!tax || !taken || !lines || isOutside(tax) || takeMoreThanAll(invoice)) return undefined
   const name = nameOf(tax)
   const most = factOf(context, basesOf).get(name) ?? NOTHING
-  if (most.isNegative() || taken.matchScale(most).compare(most.matchScale(taken)) <= 0)
-    return undefined
+  if (most.isNegative() || taken.compare(most) <= 0) return undefined
   const of = percent ? `${toPercent(percent)}% of ${taken}` : `${amount}`
   return `${of} is taken off the base of ${name}, of which the lines have ${most}: write a discount for each rate, with its "taxes" and "base"`
 }
@@ -85,7 +82,7 @@ function addsToOthers({ base, percent, taxes }: Charge, context: Context): strin
   if (!percent || base || !tax || !lines || !totals || isOutside(tax)) return undefined
   const name = nameOf(tax)
   const own = factOf(context, basesOf).get(name) ?? NOTHING
-  if (totals.sum.matchScale(own).compare(own.matchScale(totals.sum)) <= 0) return undefined
+  if (totals.sum.compare(own) <= 0) return undefined
   return `${toPercent(percent)}% of ${totals.sum} is charged with ${name}, of which the lines have ${own}: write a charge for each rate, with its "taxes" and "base"`
 }
 

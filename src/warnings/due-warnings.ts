@@ -1,7 +1,6 @@
 /** Warnings about due dates that ask for another sum than what is due. */
 
 import type { Invoice } from '../model/generated/types.ts'
-import { constraint } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import {
   type Constraint,
@@ -14,6 +13,7 @@ import {
 import type { Amount } from '../values/amount.ts'
 import { areSum, describeDues, restOf } from '../vocabulary/due-parts.ts'
 import { isPaid } from '../vocabulary/guards.ts'
+import { never } from '../vocabulary/never.ts'
 
 /** What due dates ask for, against what is due; undefined if there are none, or one that leaves any sum open. */
 function sumOfDues({ payment, totals }: Invoice) {
@@ -60,7 +60,7 @@ const askForPaid = (invoice: Invoice): boolean =>
 
 /** A condition that always fails, with the figures of the document as a hint. */
 const dues = (message: string): Constraint => ({
-  ...constraint(message, () => false),
+  ...never(message),
   hint(_: unknown, { document }: RuleContext) {
     const invoice = document as Invoice
     const found = sumOfDues(invoice)

@@ -13,18 +13,17 @@ import {
 } from '../validate/rules.ts'
 import { type Find, finding } from '../vocabulary/finding.ts'
 
-/** A warning about a member of an invoice that looks at all of it. @param find as for `finding`, of the invoice */
+/** A finding about a member of an invoice that looks at all of it. @param find as for `finding`, of the invoice */
+export const findingIn = (message: string, find: Find<Invoice>, member?: string): Constraint =>
+  finding(message, (_: unknown, context) => find(context.document as Invoice, context), member)
+
+/** A warning by such a finding. */
 export const warnWhere = (
   code: `DOCKET-${string}`,
   path: string,
   message: string,
   find: Find<Invoice>,
-): Rule =>
-  warning(
-    code,
-    path,
-    finding(message, (_: unknown, context) => find(context.document as Invoice, context)),
-  )
+): Rule => warning(code, path, findingIn(message, find))
 
 /** One warning at each of several members that contradict each other. */
 export const warningAt = <T>(
@@ -43,6 +42,8 @@ export const bySeverity = {
 }
 
 const ROWS = ['lines[]', 'discounts[]', 'charges[]']
+
+export type Severity = keyof typeof bySeverity
 
 /** Rules on each row of an invoice that has taxes. */
 export const atRows = (...rules: RuleNode[]): RuleNode[] => ROWS.map((path) => at(path, rules))

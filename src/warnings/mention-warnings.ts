@@ -5,12 +5,13 @@
 
 import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, OrgNote } from '../model/generated/types.ts'
-import { constraint } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { at, type Constraint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
-import { finding } from '../vocabulary/finding.ts'
-import { isInEu } from '../vocabulary/guards.ts'
+import { getOwn } from '../values/text-map.ts'
+import { isOfUnion } from '../vocabulary/guards.ts'
+import { never } from '../vocabulary/never.ts'
 import { someNote } from '../vocabulary/notes.ts'
+import { warnWhere } from './finding.ts'
 import mentions from './national-mentions.json' with { type: 'json' }
 import { isSelfBilled } from './trade.ts'
 import { isWrongKey } from './treatment-warnings.ts'
@@ -54,7 +55,7 @@ const lacks = (mention: Mention) =>
     (invoice: Invoice, context: Context): boolean => {
       const { tax, notes, lines } = invoice
       return (
-        isInEu(context.regime?.country, context) &&
+        isOfUnion(context) &&
         !tax?.notes?.some((note) => note?.key === mention.key) &&
         !notes?.some(isNoteOf(mention)) &&
         !lines?.some((line) => line?.notes?.some(isNoteOf(mention))) &&
@@ -72,13 +73,12 @@ const isBare = (key: string) =>
   )
 
 const stated = ({ key, article, national }: Mention): Constraint => ({
-  ...constraint(
-    `the mention of the article is missing (art. 226 no. 11 of Directive 2006/112/EC): add it to tax.notes`,
-    () => false,
+  ...never(
+    'the mention of the article is missing (art. 226 no. 11 of Directive 2006/112/EC): add it to tax.notes',
   ),
   hint(_: unknown, context) {
     const { regime } = context as Context
-    const text = national[regime?.country ?? ''] ?? `Art. ${article}, Directive 2006/112/EC`
+    const text = getOwn(national, regime?.country) ?? `Art. ${article}, Directive 2006/112/EC`
     return `art. ${article}: ${JSON.stringify({ cat: 'VAT', key, text })}`
   },
 })
@@ -106,29 +106,24 @@ const SELF_BILLING: { readonly [country: string]: string } = mentions['self-bill
 const SAYS_SELF_BILLING =
   /self-?\s?bill|self-?invoic|gutschrift|auto-?fac?t|selvfakt|självfakt|itselask|samofakt|αυτοτιμολ|door (?:de )?afnemer|odberateľom|por el destinatario/i
 
-function lacksSelfBilling(context: Context): string | undefined {
-  const { regime } = context
-  const invoice = context.document as Invoice
-  const country = regime?.country ?? ''
+function lacksSelfBilling(invoice: Invoice, context: Context): string | undefined {
   // Formats have a code for it, among those of the kinds of invoices.
-  if (!isSelfBilled(context) || !isInEu(country, context) || invoice.tax?.ext) return undefined
+  if (!isSelfBilled(context) || !isOfUnion(context) || invoice.tax?.ext) return undefined
   const isSaid = someNote(
     invoice,
     ({ key, text = '' }) =>
       key === 'self-billed' || key === 'legal' || SAYS_SELF_BILLING.test(text),
   )
   if (isSaid) return undefined
-  const text = SELF_BILLING[country] ?? 'Self-billing'
+  const text = getOwn(SELF_BILLING, context.regime?.country) ?? 'Self-billing'
   return `add to tax.notes ${JSON.stringify({ key: 'self-billed', text })}`
 }
 
 export const SELF_BILLING_WARNINGS: RuleNode[] = [
-  warning(
+  warnWhere(
     'DOCKET-SELF-BILLED-NOTE',
     '$tags',
-    finding(
-      'the mention of self-billing is missing (art. 226 no. 10a of Directive 2006/112/EC)',
-      (_: string[] | undefined, context) => lacksSelfBilling(context),
-    ),
+    'the mention of self-billing is missing (art. 226 no. 10a of Directive 2006/112/EC)',
+    lacksSelfBilling,
   ),
 ]

@@ -7,11 +7,13 @@ import { CASE_BIT } from '../json.ts'
 import type { Address, Inbox, Invoice, Party, TaxIdentity } from '../model/generated/types.ts'
 import { hint, type RuleNode, warning } from '../validate/rules.ts'
 import { NINE, ZERO } from '../values/characters.ts'
+import { getOwn } from '../values/text-map.ts'
 import { isEuMember } from '../vocabulary/european-union.ts'
 import { finding } from '../vocabulary/finding.ts'
-import { dayOf, isInEu } from '../vocabulary/guards.ts'
+import { dayOf, isOfUnion } from '../vocabulary/guards.ts'
 import { areOneCountry } from '../vocabulary/territories.ts'
 import { factOf } from './facts.ts'
+import { findingIn } from './finding.ts'
 import { isAsciiLetter } from './placeholder-warnings.ts'
 import { addressOf, isSelfBilled, plainName } from './trade.ts'
 
@@ -88,8 +90,9 @@ const NUMBERED_BY: { readonly [country: string]: string } = {
 function lacksNumber({ supplier, totals }: Invoice, context: Context): string | undefined {
   if (!supplier || supplier.tax_id?.code || supplier.identities?.length) return undefined
   if (!totals || totals.tax.isZero() || context.tags.includes('simplified')) return undefined
-  const country = context.regime?.country ?? ''
-  return isInEu(country, context) ? 'art. 226 no. 3 of Directive 2006/112/EC' : NUMBERED_BY[country]
+  return isOfUnion(context)
+    ? 'art. 226 no. 3 of Directive 2006/112/EC'
+    : getOwn(NUMBERED_BY, context.regime?.country)
 }
 
 function isElsewhere(party: Party | undefined): string | undefined {
@@ -150,8 +153,8 @@ export const SAME_PARTIES: RuleNode[] = [
   warning(
     'DOCKET-SAME-PARTY',
     'customer.name',
-    finding('supplier and customer have one name and one address', (_: string, context) =>
-      isSameParty(context.document as Invoice, context) ? 'set those of who buys' : undefined,
+    findingIn('supplier and customer have one name and one address', (invoice, context) =>
+      isSameParty(invoice, context) ? 'set those of who buys' : undefined,
     ),
   ),
   warning(
@@ -169,8 +172,8 @@ export const PARTY_WARNINGS: RuleNode[] = [
   warning(
     'DOCKET-CUSTOMERS-REGIME',
     '$regime',
-    finding('is the country of the customer', (_: string, context) =>
-      hasOthersRegime(context.document as Invoice, context)
+    findingIn('is the country of the customer', (invoice, context) =>
+      hasOthersRegime(invoice, context)
         ? 'the law of the supplier applies: remove it, or set supplier.tax_id to the number that the supplier has there'
         : undefined,
     ),
@@ -178,10 +181,10 @@ export const PARTY_WARNINGS: RuleNode[] = [
   warning(
     'DOCKET-SUPPLIER-NUMBER',
     'supplier',
-    finding(
+    findingIn(
       'the supplier charges tax, and has no number',
-      (_: Party, context) => {
-        const law = lacksNumber(context.document as Invoice, context)
+      (invoice, context) => {
+        const law = lacksNumber(invoice, context)
         return law && `set supplier.tax_id.code (${law})`
       },
       'tax_id',
@@ -196,9 +199,9 @@ export const PARTY_HINTS: RuleNode[] = [
     hint(
       'DOCKET-COUNTRIES',
       `${member}.tax_id`,
-      finding(
+      findingIn(
         'is not the country of its address',
-        (_: TaxIdentity, { document }) => isElsewhere((document as Invoice)[member]),
+        (invoice) => isElsewhere(invoice[member]),
         'country',
       ),
     ),

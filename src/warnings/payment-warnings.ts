@@ -13,12 +13,14 @@ import type {
   Terms,
 } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
-import { hint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
+import { type Constraint, hint, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 import { DAY } from '../values/calendar.ts'
 import { firstPart } from '../values/text.ts'
+import { isPositive } from '../vocabulary/amounts.ts'
 import { ibanLengthOf, isBic, isIban, plainCode } from '../vocabulary/bank.ts'
+import { restOf } from '../vocabulary/due-parts.ts'
 import { finding } from '../vocabulary/finding.ts'
-import { isInEu } from '../vocabulary/guards.ts'
+import { isOfUnion } from '../vocabulary/guards.ts'
 import {
   hasFormOfQr,
   isQrIban,
@@ -27,7 +29,7 @@ import {
 } from '../vocabulary/payment-references.ts'
 import { areOneCountry } from '../vocabulary/territories.ts'
 import { isCorrection } from './date-warnings.ts'
-import { warningAt } from './finding.ts'
+import { findingIn, warningAt } from './finding.ts'
 import { namesTransfer } from './names-transfer.ts'
 import { NATIONAL_REFERENCES } from './payment-reference-warnings.ts'
 import { isSelfBilled, plainName } from './trade.ts'
@@ -72,11 +74,7 @@ const accountsOf = ({ credit_transfer }: Instructions): CreditTransfer[] =>
 const meansOf = ({ key }: Instructions): string => firstPart(key ?? '')
 
 /** Is something left to be paid, by an invoice? */
-function isOpen({ document }: Context): boolean {
-  const { totals } = document as Partial<Invoice>
-  const due = totals?.due ?? totals?.payable
-  return due !== undefined && !due.isZero() && !due.isNegative()
-}
+const isOpen = ({ document }: Context): boolean => isPositive(restOf(document as Invoice))
 
 const isCredit = ({ document }: Context): boolean =>
   (document as Partial<Invoice>).type === 'credit-note'
@@ -84,20 +82,28 @@ const isCredit = ({ document }: Context): boolean =>
 const hasWords = ({ notes, detail, online, card }: Instructions): boolean =>
   Boolean(notes || detail || online?.length || card)
 
+/** Countries where the means of payment is stated for the authority, whatever the customer reads. */
+const STATED_FOR_AUTHORITY = ['AR', 'BR', 'CO', 'CR', 'MX', 'PE', 'PT', 'IT', 'EL', 'SA']
+
 function lacksAccount(instructions: Instructions, context: Context): boolean {
+  if (STATED_FOR_AUTHORITY.includes(context.regime?.country ?? '')) return false
   if (meansOf(instructions) !== 'credit-transfer' || accountsOf(instructions).length > 0)
     return false
   return !hasWords(instructions) && isOpen(context) && !isCredit(context)
 }
 
 const inUnionOrAlike = (context: Context): boolean =>
-  isInEu(context.regime?.country, context) || LIKE_UNION.includes(context.regime?.country ?? '')
+  isOfUnion(context) || LIKE_UNION.includes(context.regime?.country ?? '')
 
-/** Countries where the means of payment is stated for the authority, whatever the customer reads. */
-const STATED_FOR_AUTHORITY = ['AR', 'BR', 'CO', 'CR', 'MX', 'PE', 'PT', 'IT', 'EL', 'SA']
-
-const TO_WHICH = 'credit-transfer needs an account'
-const ADD_ACCOUNT = 'add credit_transfer, such as [{"iban": "…"}], or say in notes where to pay'
+const neededAccount = (isNeeded: (context: Context) => boolean): Constraint =>
+  finding(
+    'credit-transfer needs an account',
+    (_: Instructions, context) =>
+      isNeeded(context)
+        ? 'add credit_transfer, such as [{"iban": "…"}], or say in notes where to pay'
+        : undefined,
+    'credit_transfer',
+  )
 
 function needlessAccount(instructions: Instructions, { document }: Context): string | undefined {
   const means = meansOf(instructions)
@@ -114,7 +120,7 @@ function lacksMandate(instructions: Instructions, context: Context): string | un
   if (ref || creditor || !isOpen(context) || isCredit(context)) return undefined
   // Outside the euro other schemes apply.
   const { currency } = context.document as Partial<Invoice>
-  if (currency !== 'EUR' || !isInEu(context.regime?.country, context)) return undefined
+  if (currency !== 'EUR' || !isOfUnion(context)) return undefined
   return 'set direct_debit.ref to that of the mandate, and direct_debit.creditor'
 }
 
@@ -180,25 +186,11 @@ const sameAccount = finding(
 export const INSTRUCTION_WARNINGS: RuleNode[] = [
   unless(isUsual, [
     when(saying('it is a transfer without an account, and something is due', lacksAccount), [
-      warning(
-        'DOCKET-TRANSFER-ACCOUNT',
-        '',
-        finding(
-          TO_WHICH,
-          (_: Instructions, context) =>
-            inUnionOrAlike(context) && !isForAuthority(context) ? ADD_ACCOUNT : undefined,
-          'credit_transfer',
-        ),
-      ),
+      warning('DOCKET-TRANSFER-ACCOUNT', '', neededAccount(inUnionOrAlike)),
       hint(
         'DOCKET-TRANSFER-WITHOUT-ACCOUNT',
         '',
-        finding(
-          TO_WHICH,
-          (_: Instructions, context) =>
-            inUnionOrAlike(context) || isForAuthority(context) ? undefined : ADD_ACCOUNT,
-          'credit_transfer',
-        ),
+        neededAccount((context) => !inUnionOrAlike(context)),
       ),
     ]),
     ...warningAt(
@@ -229,10 +221,6 @@ export const INSTRUCTION_WARNINGS: RuleNode[] = [
     warning('DOCKET-CARD-NUMBER', 'card.last4', finding('must be four digits', wholeNumber)),
   ]),
 ]
-
-function isForAuthority({ regime }: Context): boolean {
-  return STATED_FOR_AUTHORITY.includes(regime?.country ?? '')
-}
 
 /** Terms by which all is paid at once. */
 const AT_ONCE = ['advanced', 'instant', 'delivery']
@@ -327,29 +315,18 @@ function isHeldByCustomer(name: string | undefined, context: Context): boolean {
 
 const OWES = 'is the customer, who owes the money; name the supplier or its bank'
 
-/** An advance is money received: paid back, it is none. */
-function isNoAdvance(record: PaymentRecord | null): boolean {
-  return (
-    record !== null &&
-    record.amount !== undefined &&
-    (record.amount.isZero() || record.amount.isNegative())
-  )
-}
-
 /** Rules on the payment of an invoice. */
 export const PAYMENT_WARNINGS: RuleNode[] = [
   warning(
     'DOCKET-PAYEE-CUSTOMER',
     'payment.payee',
-    finding(OWES, (_: Party | undefined, context) =>
-      isPaidToCustomer(context.document as Invoice, context) ? '' : undefined,
-    ),
+    findingIn(OWES, (invoice, context) => (isPaidToCustomer(invoice, context) ? '' : undefined)),
   ),
   hint(
     'DOCKET-PAYEE-SUPPLIER',
     'payment.payee',
-    finding('is the supplier', (_: Party | undefined, context) =>
-      isPaidToSupplier(context.document as Invoice, context)
+    findingIn('is the supplier', (invoice, context) =>
+      isPaidToSupplier(invoice, context)
         ? 'remove it: a payee is another party that receives the money'
         : undefined,
     ),
@@ -367,7 +344,9 @@ export const PAYMENT_WARNINGS: RuleNode[] = [
     finding(
       'must be above zero',
       (record: PaymentRecord | null) =>
-        isNoAdvance(record) ? 'money that is paid back is not an advance' : undefined,
+        record?.amount && !isPositive(record.amount)
+          ? 'money that is paid back is not an advance'
+          : undefined,
       'amount',
     ),
   ),

@@ -12,6 +12,7 @@ import { percent as percentage } from '../values/percentage.ts'
 import { isAdded } from '../vocabulary/added.ts'
 import { hasPart } from '../vocabulary/code-texts.ts'
 import { finding } from '../vocabulary/finding.ts'
+import { never } from '../vocabulary/never.ts'
 import { factOf } from './facts.ts'
 import {
   isOnRecord,
@@ -152,7 +153,7 @@ export const PERCENT_WARNINGS: RuleNode[] = [
     warning(
       'DOCKET-ZERO-PERCENT',
       'percent',
-      constraint('must be 0%, as the key is zero; or leave the key out', () => false),
+      never('must be 0%, as the key is zero; or leave the key out'),
     ),
   ]),
   when(isEntered, [

@@ -9,6 +9,7 @@ import { hint, type RuleNode, warning, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { getOwn } from '../values/text-map.ts'
+import { isCharged } from '../vocabulary/combos.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { dayOf } from '../vocabulary/guards.ts'
 import { countryOf } from '../vocabulary/parties.ts'
@@ -46,8 +47,10 @@ const PARTS: { readonly [country: string]: readonly (readonly [prefixes: readonl
 
 const partOf = ({ supplier }: Invoice, country = '') => {
   const { code, country: own } = addressOf(supplier) ?? {}
-  if (!code || (own && own !== country) || !Object.hasOwn(PARTS, country)) return undefined
-  return PARTS[country]!.find(([prefixes]) => prefixes.some((prefix) => code.startsWith(prefix)))
+  if (!code || (own && own !== country)) return undefined
+  return getOwn(PARTS, country)?.find(([prefixes]) =>
+    prefixes.some((prefix) => code.startsWith(prefix)),
+  )
 }
 
 /** A tax at a rate of the country, not of the part in which the supplier is. */
@@ -75,9 +78,6 @@ const RATES_OF_PARTS: RuleNode[] = atCombos(
     ),
   ),
 )
-
-const isCharged = (combo: Combo | null): boolean =>
-  combo?.percent !== undefined && !combo.percent.isZero()
 
 const invoiceOf = ({ document }: Context): Invoice => document as Invoice
 
@@ -296,17 +296,11 @@ function unusualInProvince(taxes: Combo[] | undefined, context: Context): string
   return undefined
 }
 
+const OF_THE_PROVINCE = 'must have the taxes of the province (Excise Tax Act sch. IX)'
+
 const CANADA: RuleNode[] = atRows(
-  warning(
-    'DOCKET-CA-PROVINCE',
-    'taxes',
-    finding('must have the taxes of the province (Excise Tax Act sch. IX)', wrongInProvince),
-  ),
-  hint(
-    'DOCKET-CA-PROVINCE-LIKELY',
-    'taxes',
-    finding('must have the taxes of the province (Excise Tax Act sch. IX)', unusualInProvince),
-  ),
+  warning('DOCKET-CA-PROVINCE', 'taxes', finding(OF_THE_PROVINCE, wrongInProvince)),
+  hint('DOCKET-CA-PROVINCE-LIKELY', 'taxes', finding(OF_THE_PROVINCE, unusualInProvince)),
 )
 
 /** States without a sales tax; Alaska has local ones. */

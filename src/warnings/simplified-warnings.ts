@@ -5,16 +5,16 @@
 
 import type { Context } from '../definitions/contract.ts'
 import { exchange, ratesTo } from '../document/calculate/exchange.ts'
-import type { Combo, Instructions, Invoice, Line, Totals } from '../model/generated/types.ts'
+import type { Combo, Invoice, Line, Totals } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
-import { hint, type RuleNode, warning, when } from '../validate/rules.ts'
+import { hint, type RuleNode, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { firstPart } from '../values/text.ts'
 import { getOwn } from '../values/text-map.ts'
 import { finding } from '../vocabulary/finding.ts'
-import { dayOf, isInEu } from '../vocabulary/guards.ts'
+import { dayOf, isOfUnion } from '../vocabulary/guards.ts'
 import { isCorrection } from './date-warnings.ts'
-import { bySeverity } from './finding.ts'
+import { bySeverity, findingIn, type Severity, warnWhere } from './finding.ts'
 import limits from './limits.json' with { type: 'json' }
 
 /** Up to which total an invoice may be simplified. */
@@ -65,17 +65,14 @@ function inCurrency(
 
 function limitOf(invoice: Invoice, context: Context): Limit | undefined {
   const { currency, totals } = invoice
-  const country = context.regime?.country ?? ''
   const day = dayOf(context)
-  const own = getOwn(LIMITS, country) ?? (isInEu(country, context) ? [OF_UNION] : [])
+  const own = getOwn(LIMITS, context.regime?.country) ?? (isOfUnion(context) ? [OF_UNION] : [])
   const limits = own.filter(({ since }) => since <= day)
   return (
     limits.find((limit) => limit.currency === currency) ??
     limits.find((limit) => totals && inCurrency(totals.total, invoice, limit))
   )
 }
-
-type Level = 'warning' | 'hint'
 
 const totalOf = (limit: Limit, totals: Totals, invoice: Invoice): Amount =>
   inCurrency(limit.net ? totals.total : totals.total_with_tax, invoice, limit)!
@@ -88,8 +85,15 @@ const isAbove = (total: Amount, most: number, limit: Limit): boolean =>
 const isOfConsumer = ({ tax }: Invoice): boolean =>
   ['es-verifactu-doc-type', 'es-sii-doc-type'].some((key) => tax?.ext?.[key] === 'F2')
 
+/** A total above a limit. */
+interface Above {
+  readonly level: Severity
+  readonly limit: Limit
+  readonly total: Amount
+}
+
 /** Is the amount above what may be simplified: for certain, or unless the customer is a consumer, or the trade is one of some? */
-function levelOf(invoice: Invoice, context: Context) {
+function levelOf(invoice: Invoice, context: Context): Above | undefined {
   const { totals, customer } = invoice
   if (!totals || totals.tax.isZero() || isCorrection(invoice)) return undefined
   const limit = limitOf(invoice, context)
@@ -101,14 +105,14 @@ function levelOf(invoice: Invoice, context: Context) {
   if (customer && !isBusiness && isOfConsumer(invoice)) return undefined
   const binds = limit.all || isBusiness
   if (binds && highest !== 'none' && isAbove(total, highest, limit))
-    return { level: 'warning' as Level, limit, total }
-  return binds || !limit.businesses ? { level: 'hint' as Level, limit, total } : undefined
+    return { level: 'warning', limit, total }
+  return binds || !limit.businesses ? { level: 'hint', limit, total } : undefined
 }
 
 const ABOVE = 'a simplified invoice has a highest amount'
 
-function above(level: Level, context: Context): string | undefined {
-  const found = levelOf(context.document as Invoice, context)
+function above(level: Severity, invoice: Invoice, context: Context): string | undefined {
+  const found = levelOf(invoice, context)
   if (found?.level !== level) return undefined
   const { amount, highest, currency, net, below, source } = found.limit
   const most = level === 'warning' && highest ? highest : amount
@@ -117,12 +121,12 @@ function above(level: Level, context: Context): string | undefined {
   return `in ${context.regime?.country} it is ${bound}${others} (${source}), this is ${found.total}: state the customer, and remove the tag`
 }
 
-const aboveRules = (level: Level, code: `DOCKET-${string}`): RuleNode[] =>
+const aboveRules = (level: Severity, code: `DOCKET-${string}`): RuleNode[] =>
   ['$tags', 'totals.total_with_tax'].map((path) =>
     bySeverity[level](
       code,
       path,
-      finding(ABOVE, (_: string[] | Amount | undefined, context) => above(level, context)),
+      findingIn(ABOVE, (invoice, context) => above(level, invoice, context)),
     ),
   )
 
@@ -130,10 +134,9 @@ const aboveRules = (level: Level, code: `DOCKET-${string}`): RuleNode[] =>
 const NEVER = ['reverse-charge', 'intra-community']
 
 function isNeverSimplified({ lines, preceding }: Invoice, context: Context): boolean {
-  const own = context.regime?.country
-  if (preceding?.length || !isInEu(own, context)) return false
+  if (preceding?.length || !isOfUnion(context)) return false
   const isNever = (line: Line | null) => (combo: Combo | null) =>
-    NEVER.includes(combo?.key ?? '') || isDistant(line, combo, own)
+    NEVER.includes(combo?.key ?? '') || isDistant(line, combo, context.regime?.country)
   return lines?.some((line) => line?.taxes?.some(isNever(line))) ?? false
 }
 
@@ -145,16 +148,14 @@ export const SIMPLIFIED_WARNINGS: RuleNode[] = [
   when(isSimplified, [
     ...aboveRules('warning', 'DOCKET-SIMPLIFIED'),
     ...aboveRules('hint', 'DOCKET-SIMPLIFIED-AMOUNT'),
-    warning(
+    warnWhere(
       'DOCKET-SIMPLIFIED-TREATMENT',
       '$tags',
-      finding(
-        'reverse charge, intra-community supplies and distance sales need a full invoice (Directive 2006/112/EC art. 220a(2))',
-        (_: string[] | undefined, context) =>
-          isNeverSimplified(context.document as Invoice, context)
-            ? 'state the customer, with its number if it is a business, and remove the tag'
-            : undefined,
-      ),
+      'reverse charge, intra-community supplies and distance sales need a full invoice (Directive 2006/112/EC art. 220a(2))',
+      (invoice, context) =>
+        isNeverSimplified(invoice, context)
+          ? 'state the customer, with its number if it is a business, and remove the tag'
+          : undefined,
     ),
   ]),
 ]
@@ -163,7 +164,7 @@ export const SIMPLIFIED_WARNINGS: RuleNode[] = [
 function lacksCustomer(invoice: Invoice, context: Context): string | undefined {
   const { customer, totals } = invoice
   if (customer || !totals || context.tags.includes('simplified')) return undefined
-  const limit = isInEu(context.regime?.country, context) ? limitOf(invoice, context) : undefined
+  const limit = isOfUnion(context) ? limitOf(invoice, context) : undefined
   if (!limit || !isAbove(totalOf(limit, totals, invoice), limit.amount, limit)) return undefined
   return `above ${limit.amount} ${limit.currency} it must have the name and address of the customer (Directive 2006/112/EC art. 226 no. 5): set customer`
 }
@@ -200,17 +201,16 @@ function cashOf(totals: Totals, payment: Invoice['payment']): Amount | undefined
   return amounts.length > 0 ? amounts.reduce((sum, amount) => sum.add(amount)) : undefined
 }
 
-function muchCash(totals: Totals | undefined, context: Context): string | undefined {
-  const { document, regime } = context
-  const { customer, payment } = document as Partial<Invoice>
-  const country = regime?.country ?? ''
-  const row = Object.hasOwn(CASH, country) ? CASH[country] : undefined
-  if (!row || !totals || isCorrection(document as Partial<Invoice>)) return undefined
+function muchCash(invoice: Invoice, context: Context): string | undefined {
+  const { customer, payment, totals } = invoice
+  const country = context.regime?.country
+  const row = getOwn(CASH, country)
+  if (!row || !totals || isCorrection(invoice)) return undefined
   if (dayOf(context) < row.since) return undefined
   if (row.business && !customer?.tax_id?.code) return undefined
   const cash = cashOf(totals, payment)
   if (!cash) return undefined
-  const counted = inCurrency(row.part ? cash : totals.payable, document as Invoice, row)
+  const counted = inCurrency(row.part ? cash : totals.payable, invoice, row)
   if (!counted || counted.compare(Amount.parse(row.from)!) < 0) return undefined
   return `in ${country} cash is limited from ${row.from} ${row.currency} on (${row.source}), this is ${counted}`
 }
@@ -219,18 +219,14 @@ const MUCH = 'is more than may be paid in cash'
 
 /** Hints on cash, at the amount and at the means. */
 export const CASH_HINTS: RuleNode[] = [
-  hint(
-    'DOCKET-CASH',
-    'totals',
-    finding(MUCH, (totals: Totals | undefined, context) => muchCash(totals, context), 'payable'),
-  ),
+  hint('DOCKET-CASH', 'totals', findingIn(MUCH, muchCash, 'payable')),
   hint(
     'DOCKET-CASH',
     'payment.instructions',
-    finding(
+    findingIn(
       MUCH,
-      (means: Instructions | undefined, context) =>
-        isCash(means?.key) ? muchCash((context.document as Invoice).totals, context) : undefined,
+      (invoice, context) =>
+        isCash(invoice.payment?.instructions?.key) ? muchCash(invoice, context) : undefined,
       'key',
     ),
   ),

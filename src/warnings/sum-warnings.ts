@@ -9,8 +9,10 @@ import { saying } from '../validate/guards.ts'
 import { at, type Constraint, hint, not, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount, unscaledAt } from '../values/amount.ts'
 import { isAdded } from '../vocabulary/added.ts'
-import { finding } from '../vocabulary/finding.ts'
+import { isCharged } from '../vocabulary/combos.ts'
+import { never } from '../vocabulary/never.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
+import { findingIn } from './finding.ts'
 
 /** The format that has a warning of its own about sums. */
 const WITH_OWN_SUMS = 'eu-en16931-v2017'
@@ -116,8 +118,6 @@ const hasOwnSums = saying(
   (_: Invoice, { addons }: Context): boolean => addons.some(({ key }) => key === WITH_OWN_SUMS),
 )
 
-const isCharged = ({ percent }: Combo): boolean => percent !== undefined && !percent.isZero()
-
 const hasNoTax = saying(
   'it has no taxes, and an amount other than zero',
   ({ taxes, amount }: Discount | Charge): boolean => !taxes?.length && !amount.isZero(),
@@ -157,8 +157,6 @@ const isUncertain = saying(
   'it has no taxes, and may be part of the supply',
   (charge: Charge): boolean => mayBeTaxed(charge) && !SUPPLIED.includes(charge.key ?? ''),
 )
-
-const never = (message: string): Constraint => constraint(message, () => false)
 
 const LOWERS =
   'the discount has no tax: it lowers the total, but not the tax; add the tax of the lines that it lowers, ' +
@@ -201,9 +199,7 @@ export const PRINTED_SUMS: RuleNode[] = [
     hint(
       'DOCKET-PRINTED-LINES',
       'totals.sum',
-      finding('is not what the lines add up to as they are printed', (_: Amount, context) =>
-        roundedLines(context.document as Invoice),
-      ),
+      findingIn('is not what the lines add up to as they are printed', roundedLines),
     ),
   ]),
 ]

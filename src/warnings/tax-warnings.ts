@@ -5,7 +5,8 @@ import type { Combo, Invoice, Line, OrgIdentity, TaxNote } from '../model/genera
 import { saying } from '../validate/guards.ts'
 import { at, type RuleNode, when } from '../validate/rules.ts'
 import { isAdded } from '../vocabulary/added.ts'
-import { isInEu } from '../vocabulary/guards.ts'
+import { someCombo } from '../vocabulary/combos.ts'
+import { isOfUnion } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
 import { MENTION_WARNINGS, onReasons } from './mention-warnings.ts'
 import { SURCHARGE_WARNING } from './percent-warnings.ts'
@@ -52,12 +53,6 @@ const hasKey =
   (combo: Combo | null): boolean =>
     combo?.key === key
 
-function someCombo({ lines, discounts, charges }: Invoice, is: (combo: Combo) => boolean): boolean {
-  const has = (row: Row): boolean =>
-    row?.taxes?.some((combo) => combo !== null && is(combo)) ?? false
-  return Boolean(lines?.some(has) || discounts?.some(has) || charges?.some(has))
-}
-
 const isTaxedAtAll = (invoice: Invoice): boolean => someCombo(invoice, () => true)
 
 /** Has an untaxed line forgotten its tax? Those of other lines, or of the country, are what it lacks. */
@@ -86,9 +81,6 @@ const noteFor =
   (key: string) =>
   (note: TaxNote | null): boolean =>
     note?.key === key
-
-/** Does the law of the Union apply, with its list of what an invoice must mention? */
-const isOfUnion = (context: Context): boolean => isInEu(context.regime?.country, context)
 
 /** Is an exemption stated: by a code, a note on the tax, or a legal note? */
 function statesExemption({ tax, notes, lines }: Invoice): boolean {

@@ -5,24 +5,20 @@ import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, Line, Party } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { type Constraint, hint, type RuleNode, warning, when } from '../validate/rules.ts'
+import { isCharged, someCombo } from '../vocabulary/combos.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { someNote } from '../vocabulary/notes.ts'
-import { atCombos, bySeverity } from './finding.ts'
+import { atCombos, bySeverity, type Severity } from './finding.ts'
 import { areAtHome, type Trade, TURNOVER, tradeOf } from './trade.ts'
 import { isOf, TREATMENTS, type Treatment } from './treatments.ts'
 
 type Rows = readonly ({ taxes: Combo[] | undefined } | null)[]
 
-const rowsOf = ({ lines, discounts, charges }: Invoice): (Rows | undefined)[] => [
-  lines,
-  discounts,
-  charges,
-]
-
 /** Has a tax the key, under the law of the supplier? Where there are no keys, a percentage is standard. */
-function hasKey({ cat, key, country, percent }: Combo, wanted: string): boolean {
+function hasKey(combo: Combo, wanted: string): boolean {
+  const { cat, key, country, percent } = combo
   if (!TURNOVER.includes(cat ?? '') || country) return false
-  const own = key ?? (percent && !percent.isZero() ? 'standard' : '')
+  const own = key ?? (isCharged(combo) ? 'standard' : '')
   return own === wanted && (wanted !== 'standard' || percent?.isZero() !== true)
 }
 
@@ -31,9 +27,7 @@ const isUnexplained = (combo: Combo, key: string): boolean =>
   hasKey(combo, key) && !(key === 'outside-scope' && combo.ext)
 
 const someHave = (invoice: Invoice, key: string): boolean =>
-  rowsOf(invoice).some((rows) =>
-    rows?.some((row) => row?.taxes?.some((combo) => combo !== null && hasKey(combo, key))),
-  )
+  someCombo(invoice, (combo) => hasKey(combo, key))
 
 function haveStandardTaxes(rows: Rows | undefined): boolean {
   if (!rows) return true
@@ -177,7 +171,7 @@ const NUMBER_WARNING = when(
   ],
 )
 
-const byKey = (severity: Treatment['severity']): RuleNode[] =>
+const byKey = (severity: Severity): RuleNode[] =>
   [...new Set(TREATMENTS.map(({ key }) => key))].flatMap((key) => {
     const rows = TREATMENTS.filter((row) => row.key === key && row.severity === severity)
     if (rows.length === 0) return []
@@ -186,9 +180,9 @@ const byKey = (severity: Treatment['severity']): RuleNode[] =>
   })
 
 /** A rate of another state than that of the customer and of the place (One Stop Shop: art. 33, 58, 369a). */
-function isOfOtherState(combo: Combo, context: Context): 'warning' | 'hint' | undefined {
-  const { country, percent } = combo
-  if (!country || !percent || percent.isZero()) return undefined
+function isOfOtherState(combo: Combo, context: Context): Severity | undefined {
+  const { country } = combo
+  if (!country || !isCharged(combo)) return undefined
   const trade = tradeOf(context)
   if (!trade?.customer || !trade.supplier.isMember) return undefined
   const own = isoCountryOf(country)
@@ -204,7 +198,7 @@ const OF_CONSUMERS = 'rates of the state of the customer are for consumers'
 
 const OTHER_STATE = 'is neither the country of the customer nor that of the delivery'
 
-const otherState = (severity: 'warning' | 'hint'): Constraint =>
+const otherState = (severity: Severity): Constraint =>
   finding(
     OTHER_STATE,
     (combo: Combo, context) =>
@@ -215,8 +209,9 @@ const otherState = (severity: 'warning' | 'hint'): Constraint =>
   )
 
 /** A rate of the state of a customer with a number there, who pays the tax itself (art. 196) or for an acquisition (art. 2). */
-function isOfBusiness({ country, percent }: Combo, context: Context): string | undefined {
-  if (!country || !percent || percent.isZero()) return undefined
+function isOfBusiness(combo: Combo, context: Context): string | undefined {
+  const { country } = combo
+  if (!country || !isCharged(combo)) return undefined
   const trade = tradeOf(context)
   if (!trade?.supplier.isMember || trade.relation !== 'member' || !trade.hasNumber) return undefined
   const own = isoCountryOf(country)
@@ -225,8 +220,9 @@ function isOfBusiness({ country, percent }: Combo, context: Context): string | u
 }
 
 /** A rate of a state out of the Union, of which the One Stop Shop is (art. 369a); some ask suppliers abroad to register. */
-function isOutOfUnion({ country, percent }: Combo, context: Context): string | undefined {
-  if (!country || !percent || percent.isZero()) return undefined
+function isOutOfUnion(combo: Combo, context: Context): string | undefined {
+  const { country } = combo
+  if (!country || !isCharged(combo)) return undefined
   const trade = tradeOf(context)
   if (!trade?.supplier.isMember || trade.customer?.isMember) return undefined
   return isoCountryOf(country) === trade.customer?.country
@@ -235,7 +231,7 @@ function isOutOfUnion({ country, percent }: Combo, context: Context): string | u
 }
 
 const hasRatesOfOthers = saying('a tax has a country of its own', (invoice: Invoice): boolean =>
-  rowsOf(invoice).some((rows) => rows?.some((row) => row?.taxes?.some((combo) => combo?.country))),
+  someCombo(invoice, ({ country }) => Boolean(country)),
 )
 
 /** Is the country unknown whose rates the tag `customer-rates` asks for (One Stop Shop: art. 33, 58)? */

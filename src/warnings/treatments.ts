@@ -3,13 +3,14 @@
  * in words; what has no row is right. Articles without a law are of Directive 2006/112/EC.
  */
 
+import type { Severity } from './finding.ts'
 import type { Trade } from './trade.ts'
 import table from './treatments.json' with { type: 'json' }
 
 /** A treatment that is wrong, or likely to be. */
 export interface Treatment {
   readonly code: `DOCKET-${string}`
-  readonly severity: 'warning' | 'hint'
+  readonly severity: Severity
   /** Suppliers in the Union, elsewhere, or in some countries. */
   readonly supplier: 'union' | 'elsewhere' | readonly string[]
   /** The key of the tax. */

@@ -15,6 +15,7 @@ import { type Constraint, type RuleNode, unless, warning, when } from '../valida
 import { enumerate } from '../values/shorten.ts'
 import { isAdded } from '../vocabulary/added.ts'
 import { isBic, isIban } from '../vocabulary/bank.ts'
+import { isCharged } from '../vocabulary/combos.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { ofType } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
@@ -98,9 +99,9 @@ function reversesNothing(invoice: Invoice, { tags, regime }: Context): boolean {
   if (combos.some(isReversed)) return false
   const keys = combos.flatMap(({ key }) => key ?? [])
   if (keys.length > 0 && keys.every((key) => UNTAXED.includes(key))) return true
-  return combos.some(({ cat, percent }) => {
-    const category = regime?.categories.get(cat ?? '')
-    return percent && !percent.isZero() && (!category || isAdded(category))
+  return combos.some((combo) => {
+    const category = regime?.categories.get(combo.cat ?? '')
+    return isCharged(combo) && (!category || isAdded(category))
   })
 }
 

@@ -7,7 +7,8 @@ import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, OrgNote, TaxNote } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
-import { normalForm } from '../values/text.ts'
+import { withoutAccents } from '../vocabulary/accents.ts'
+import { isCharged } from '../vocabulary/combos.ts'
 import { finding } from '../vocabulary/finding.ts'
 import { factOf } from './facts.ts'
 import { isAsciiLetter } from './placeholder-warnings.ts'
@@ -48,11 +49,6 @@ function isOfOne(words: string, { lines = [] }: Invoice): boolean {
   return OF_ONE.test(words) || (article !== undefined && Number(article) <= lines.length)
 }
 
-const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
-
-const withoutAccents = (text: string): string =>
-  isAscii(text) ? text : normalForm(text, 'NFD').replace(/[\u0300-\u036f]/g, '')
-
 /** A text in small letters without accents, with one blank between words. */
 const folded = (text: string): string =>
   withoutAccents(text.toLowerCase()).replace(/\s{2,}|[^\S ]/g, ' ')
@@ -73,11 +69,10 @@ function onlyKeyOf({ lines, charges }: Invoice): string | undefined {
   return only
 }
 
-function keyOf({ cat, key, percent }: Combo): string | undefined {
+function keyOf(combo: Combo): string | undefined {
+  const { cat, key = 'standard' } = combo
   if (!TURNOVER.includes(cat ?? '')) return undefined
-  const isCharged = percent !== undefined && !percent.isZero()
-  if (key === undefined || key === 'standard') return isCharged ? 'standard' : 'zero'
-  return key
+  return key === 'standard' && !isCharged(combo) ? 'zero' : key
 }
 
 /** Notes of an invoice that corrects more than so many are not read. */

@@ -8,6 +8,7 @@ import { constraint } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
 import { hint, type RuleNode, when } from '../../validate/rules.ts'
 import type { Amount } from '../../values/amount.ts'
+import { isCharged } from '../../vocabulary/combos.ts'
 
 const REGIME = 'it-sdi-fiscal-regime'
 const FLAT_RATE = 'RF19'
@@ -18,8 +19,7 @@ const isFlatRate = saying(
   ({ supplier }: Invoice): boolean => supplier?.ext?.[REGIME] === FLAT_RATE,
 )
 
-const chargesVat = ({ cat, percent }: Combo): boolean =>
-  cat === 'VAT' && percent !== undefined && !percent.isZero()
+const chargesVat = (combo: Combo): boolean => combo.cat === 'VAT' && isCharged(combo)
 
 const withoutVat = constraint(
   `${FLAT_RATE} charges no VAT (L. 190/2014 art. 1 c. 58), which is not an exemption (N4): use {"cat": "VAT", "key": "outside-scope", "ext": {"it-sdi-exempt": "N2.2"}}`,

@@ -10,6 +10,7 @@ import { saying } from '../../validate/guards.ts'
 import { hint, type RuleNode, when } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
 import { hasPart } from '../../vocabulary/code-texts.ts'
+import { never } from '../../vocabulary/never.ts'
 
 /** Euros of what has these codes above which there is stamp duty, and the duty. */
 const NATURES = ['N2.1', 'N2.2', 'N3.5', 'N3.6', 'N4']
@@ -33,9 +34,8 @@ function lacksDuty(invoice: Invoice, { tags }: Context): boolean {
   )
 }
 
-const withDuty = constraint(
+const withDuty = never(
   'above 77.47 euros without VAT (N2, N3.5, N3.6, N4) an invoice has stamp duty of 2.00 (D.P.R. 642/1972): add {"key": "stamp-duty", "reason": "Imposta di bollo", "amount": "2.00"} to charges if the customer pays it',
-  () => false,
 )
 
 const ofTwoEuros = constraint(

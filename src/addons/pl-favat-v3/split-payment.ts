@@ -4,10 +4,10 @@
  */
 
 import type { Invoice, Item } from '../../model/generated/types.ts'
-import { constraint } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
 import { hint, when } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
+import { never } from '../../vocabulary/never.ts'
 
 const SPLIT_PAYMENT = 'pl-favat-split-payment'
 
@@ -40,9 +40,8 @@ export const SPLIT_PAYMENT_HINT = when(lacksSplitPayment, [
   hint(
     'DOCKET-PL-FAVAT-SPLIT-PAYMENT',
     'tax.ext',
-    constraint(
+    never(
       `above 15,000 PLN an invoice with goods or services of annex 15 must say "mechanizm podzielonej płatności" (art. 106e ust. 1 pkt 18a): add ${SPLIT_PAYMENT} "1", or "2" if it has none`,
-      () => false,
     ),
   ),
 ])

@@ -23,7 +23,7 @@ import { CLAIMS, FILE_TYPES, UNPACKED } from './files/types.ts'
 import { safeName } from './names.ts'
 import { type Received, receive, refuseFaults } from './receive.ts'
 import { sizeOfSources } from './request-documents.ts'
-import { inDoc, isInvoice } from './targets.ts'
+import { faultInDoc, inDoc, isInvoice } from './targets.ts'
 
 /** Members of requests that belong to XML. */
 export const IMPORT_OPTIONS = {
@@ -261,11 +261,8 @@ function inEnvelope({ document, faults, changed }: Received): Written {
     !code.startsWith('DOCKET-') && isIgnorable(code) ? [code] : [],
   )
   if (codes.length > 0) envelope.head!.ignore = [...new Set(codes)]
-  const inside = faults.map(({ properties, ...fault }) => {
-    return { properties: properties.map(inDoc), ...fault }
-  })
   const moved = changed.map((each) => (each.path ? { ...each, path: inDoc(each.path) } : each))
-  return { text: writeDocument(envelope), faults: inside, changed: moved }
+  return { text: writeDocument(envelope), faults: faults.map(faultInDoc), changed: moved }
 }
 
 /** What the XML was. */

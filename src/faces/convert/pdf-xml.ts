@@ -1,6 +1,5 @@
 /** The XML that a PDF of the page of an invoice carries. */
 import type { Clock } from '../../definitions/contract.ts'
-import { isEnvelope } from '../../document/envelope.ts'
 import { DocketError } from '../../errors.ts'
 import type { PdfXml } from '../../http/message.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
@@ -56,7 +55,7 @@ const refused = (description: string): DocketError =>
 
 /** What the addons ask for; if that is UBL, the same in CII. */
 function keysAskedBy(source: AnyDocument): string[] {
-  const document = isEnvelope(source) ? documentIn(source) : source
+  const document = documentIn(source)
   const asked = isInvoice(document) ? keysFor(document.$addons ?? []) : []
   return asked.map((key) => {
     const cii = key.replace(/^ubl\+/, 'cii+')

@@ -32,7 +32,7 @@ export const TARGETS: readonly Target[] = CONVERSIONS.map((conversion) => {
       const inside = isEnvelope(document) ? document.doc : document
       const hint = inside && isInvoice(inside) ? adviseKey(inside, key) : undefined
       if (!hint) return []
-      return [inside === document ? hint : inEnvelope(hint)]
+      return [inside === document ? hint : faultInDoc(hint)]
     },
   }
 })
@@ -61,7 +61,7 @@ export function convertDocument(
 ): Converted {
   if (!isEnvelope(document)) return convertInside(document, conversion, options, context)
   const { faults, ...rest } = convertInside(document.doc!, conversion, options, context)
-  return { ...rest, faults: faults.map(inEnvelope) }
+  return { ...rest, faults: faults.map(faultInDoc) }
 }
 
 function convertInside(
@@ -92,7 +92,8 @@ export const notInvoice = ({ key, notInvoice: code, takes }: Conversion, path: s
 export const isInvoice = (document: AnyDocument): document is Invoice =>
   isDocumentOfType(document, 'bill.Invoice')
 
-const inEnvelope = ({ properties, ...fault }: Fault): Fault => {
+/** A fault of a document as one of its envelope. */
+export const faultInDoc = ({ properties, ...fault }: Fault): Fault => {
   return { properties: properties.map(inDoc), ...fault }
 }
 

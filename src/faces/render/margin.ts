@@ -5,6 +5,7 @@
 import { MARGIN_VATEX } from '../../addons/shared/margin-scheme.ts'
 import type { Amount } from '../../values/amount.ts'
 import { getOwn, type TextMap } from '../../values/text-map.ts'
+import { isCharged } from '../../vocabulary/combos.ts'
 
 /** Codes by which formats say so, by extension. */
 const MARGIN: { readonly [extension: string]: readonly string[] } = {
@@ -23,9 +24,9 @@ interface Taxed {
 }
 
 /** The extension and code by which a tax is that of a margin scheme. */
-export const marginOf = ({ ext, percent }: Taxed): [extension: string, code: string] | undefined =>
-  percent && !percent.isZero()
+export const marginOf = (taxed: Taxed): [extension: string, code: string] | undefined =>
+  isCharged(taxed)
     ? undefined
-    : Object.entries(ext ?? {}).find(([extension, code]) =>
+    : Object.entries(taxed.ext ?? {}).find(([extension, code]) =>
         getOwn(MARGIN, extension)?.includes(code),
       )

@@ -4,7 +4,7 @@ import type { ExchangeRate, Invoice, RateTotal } from '../../../model/generated/
 import { Amount } from '../../../values/amount.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { isAdded } from '../../../vocabulary/added.ts'
-import { percentText } from '../exact.ts'
+import { exactSum, percentText } from '../exact.ts'
 import { hasText } from '../take-members.ts'
 import type { Group } from '../xml/tree.ts'
 
@@ -117,9 +117,9 @@ function addTo(rows: Map<string, Row>, row: Row): void {
     rows.set(key, row)
     return
   }
-  same.base = same.base.matchScale(row.base).add(row.base)
-  same.amount = same.amount.matchScale(row.amount).add(row.amount)
-  if (row.surcharge) same.surcharge = same.surcharge?.matchScale(row.surcharge).add(row.surcharge)
+  same.base = exactSum(same.base, row.base)
+  same.amount = exactSum(same.amount, row.amount)
+  if (row.surcharge) same.surcharge = same.surcharge && exactSum(same.surcharge, row.surcharge)
 }
 
 function convertRow(row: Row, rate: ExchangeRate): void {

@@ -5,6 +5,7 @@ import type { RateTotal, Totals } from '../../../model/generated/types.ts'
 import { typeOf } from '../../../model/schema-registry.ts'
 import type { Amount } from '../../../values/amount.ts'
 import { getOwn } from '../../../values/text-map.ts'
+import { isCharged } from '../../../vocabulary/combos.ts'
 import { titleIn } from '../country-words.ts'
 import { marginOf } from '../margin.ts'
 import type { Page } from '../page.ts'
@@ -89,4 +90,4 @@ function untaxedAs({ totals, $tags }: Titled): 'exempt' | 'zero' | undefined {
 }
 
 const untaxedKeyOf = (rate: RateTotal | null): string =>
-  !rate || marginOf(rate) || (rate.percent && !rate.percent.isZero()) ? '' : (rate.key ?? '')
+  !rate || marginOf(rate) || isCharged(rate) ? '' : (rate.key ?? '')

@@ -3,8 +3,8 @@
 import { isUnitCode, UNIT_CODE } from '../../../../catalogues/units.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { lazy } from '../../../../values/lazy.ts'
-import { normalForm } from '../../../../values/text.ts'
 import { getOwn } from '../../../../values/text-map.ts'
+import { withoutAccents } from '../../../../vocabulary/accents.ts'
 import { codeOfUnit, unitOfCode } from '../../../../vocabulary/unit-codes.ts'
 import { type Source, takeTerm } from '../../import/take-terms.ts'
 import { listedUnit } from '../../terms/units.ts'
@@ -24,8 +24,7 @@ const BARE = /^[a-z]+$/
 const bare = (text: string): string =>
   BARE.test(text)
     ? text
-    : normalForm(text.toLowerCase(), 'NFD')
-        .replaceAll(/[\u0300-\u036f]/g, '')
+    : withoutAccents(text.toLowerCase())
         .replaceAll(/\s+/g, ' ')
         .replace(/ ?\([a-z]{1,2}\)/, '')
         .replace(/[ .]{1,10}$/, '')
