@@ -40,9 +40,7 @@ export const clean = (text: string): string =>
  * text stays as it is.
  */
 export const normalForm = (text: string, form: 'NFC' | 'NFD'): string =>
-  text.length > 60 && text.match(/\p{M}+/gu)?.some(({ length }) => length > 60)
-    ? text
-    : text.normalize(form)
+  text.match(/\p{M}+/gu)?.some(({ length }) => length > 60) ? text : text.normalize(form)
 
 /** Cleans a code as every document does: NFC, printable characters only, trimmed. */
 export function lenientCode(text: string): string {

@@ -26,12 +26,9 @@ function withUnknown(error: unknown, ignored: readonly string[]): unknown {
   if (ignored.length === 0 || !(error instanceof DocketError)) return error
   const { faults = [], more = 0 } = error.key === 'input' ? error : {}
   const { paths, more: unlisted } = splitIgnored(ignored)
-  const fault = { description: 'unknown member', code: 'DOCKET-UNKNOWN', more: unlisted }
+  const unknown = { properties: [...paths], description: 'unknown member', code: 'DOCKET-UNKNOWN' }
   const message = `unknown members ${enumerate(paths, ', ', paths.length + unlisted)} (strict mode)`
-  return new DocketError('input', message, {
-    faults: [{ ...fault, properties: [...paths] }, ...faults],
-    more,
-  })
+  return new DocketError('input', message, { faults: [unknown, ...faults], more: more + unlisted })
 }
 
 /**

@@ -80,8 +80,10 @@ export function importCombo(
   const own = band ? undefined : takeNumber(source, group, rateTerm)
   const rate = own ?? (band ? band.rate : bands.rateOf(category))
   if (band || (own === undefined && rate && isRated(category))) {
-    const description = 'the category and the rate are those of the breakdown (BG-23)'
-    source.repairs.add('33', source.pathOf(group, categoryTerm), description)
+    const [what, term] = band
+      ? ['category and the rate are those', categoryTerm]
+      : ['rate is that', rateTerm]
+    source.repairs.add('33', source.pathOf(group, term), `the ${what} of the breakdown (BG-23)`)
   }
   const cat = getOwn(TAX_OF_CATEGORY, category) ?? tax
   if (cat !== tax) exemptions.spanish ??= group
