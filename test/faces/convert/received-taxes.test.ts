@@ -221,7 +221,7 @@ test('a line without a rate has the only one of its category', async () => {
   await receive(two, {}, 422)
 })
 
-test('OIOUBL has its own names of VAT and of categories, and those of a line in the taxes of the line', async () => {
+test('OIOUBL has its own names of VAT, categories and schemes, and the category of a line in its taxes', async () => {
   const category =
     '<cac:TaxCategory><cbc:ID>StandardRated</cbc:ID><cbc:Percent>19</cbc:Percent><cac:TaxScheme><cbc:ID>63</cbc:ID></cac:TaxScheme></cac:TaxCategory>'
   const taxes = `<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">19.00</cbc:TaxAmount><cac:TaxSubtotal><cbc:TaxAmount currencyID="EUR">19.00</cbc:TaxAmount>${category}</cac:TaxSubtotal></cac:TaxTotal>`
@@ -230,14 +230,17 @@ test('OIOUBL has its own names of VAT and of categories, and those of a line in 
     [/<cac:TaxCategory>[^]*?<\/cac:TaxCategory>/, category],
     [/<cac:ClassifiedTaxCategory>[^]*?<\/cac:ClassifiedTaxCategory>/, ''],
     ['<cac:Item>', `${taxes}<cac:Item>`],
+    [/<cbc:EndpointID schemeID="[^"]*">[^<]*/, '<cbc:EndpointID schemeID="GLN">5790000435975'],
   ])
   const { document, changed, left_out } = await receive(xml)
   assert.equal(document.totals.payable, '119.00')
+  assert.deepEqual(document.supplier.inboxes, [{ scheme: '0088', code: '5790000435975' }])
   assert.deepEqual(rowsOf(document.lines), [row('100.00', { vat: '19%' })])
   const names = changed.map(({ document, xml }: Json) => [document, xml])
   assert.deepEqual(names, [
     ['S', 'StandardRated'],
     ['VAT', '63'],
+    ['0088', 'GLN'],
   ])
   assert.deepEqual(left_out, ['/Invoice/cac:InvoiceLine/cac:TaxTotal'])
 })

@@ -24,6 +24,7 @@ import { readExtensions } from './extensions.ts'
 import { importFiles } from './import-files.ts'
 import { importInvoice } from './import-invoice.ts'
 import { withOtherDates } from './other-dates.ts'
+import { renameSchemes } from './other-schemes.ts'
 import { countryOfTaxes, renameTaxes, taxOf, VAT } from './other-taxes.ts'
 import { createPlaces } from './places.ts'
 import type { Source } from './readable.ts'
@@ -115,6 +116,7 @@ function readFile(root: XmlElement): Opened | undefined {
   const national = nationalOf(specification, known)
   const isOther = known.relation === 'other' || known.profile?.startsWith('pint-')
   const renamed = isOther ? renameTaxes(root) : []
+  const schemes = isOther ? renameSchemes(root) : []
   const first = readInvoiceTree(root, national)
   if (!first) return undefined
   const currency = currencyIn(root, first)
@@ -126,6 +128,7 @@ function readFile(root: XmlElement): Opened | undefined {
     const isKept = document === VAT && xml === taxOf(countryOfTaxes(reading.tree))
     if (!isKept) changed.push({ path: '$.lines', document, xml })
   }
+  for (const [xml, document] of schemes) changed.push({ path: '$', document, xml })
   return { reading, national, currency, changed }
 }
 
