@@ -46,6 +46,10 @@ export interface XmlFault extends Position {
 export const describeFault = ({ line, column, description }: XmlFault): string =>
   `the XML cannot be read: line ${line}, column ${column}: ${description}`
 
+/** The children of elements that have a tag. */
+export const childrenOf = (elements: readonly XmlElement[], tag: string): XmlElement[] =>
+  elements.flatMap(({ children }) => children.filter((child) => child.tag === tag))
+
 /** The value of an attribute; undefined if the element does not have it. */
 export function attributeOf(element: XmlElement, name: string): string | undefined {
   for (const attribute of element.attributes) if (attribute.name === name) return attribute.value

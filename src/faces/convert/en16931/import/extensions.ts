@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../../json.ts'
 import { present } from '../../import/present.ts'
 import type { InvoiceReading } from '../../terms/syntaxes.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
-import type { XmlElement } from '../../xml/xml-document.ts'
+import { childrenOf, type XmlElement } from '../../xml/xml-document.ts'
 import { readLevies } from './levies.ts'
 
 /** Lines of EXTENDED that only head or explain others (BT-X-8). */
@@ -100,9 +100,6 @@ function statusOf(line: XmlElement, number: string): string | undefined {
   }
   return undefined
 }
-
-const childrenOf = (elements: readonly XmlElement[], tag: string): XmlElement[] =>
-  elements.flatMap(({ children }) => children.filter((child) => child.tag === tag))
 
 /** Is an element one of others, or in one of them? */
 function isInside(element: XmlElement, others: ReadonlySet<XmlElement>): boolean {

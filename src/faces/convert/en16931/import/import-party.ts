@@ -83,7 +83,7 @@ export function importAddress(
   if (!group) return undefined
   const extra = listOf([takeTerm(group, terms.line2), takeTerm(group, terms.line3)])
   return present(
-    // The standard has the number in the street; UBL of others apart.
+    // EN 16931 has the number in the street; other UBL has it apart.
     { num: takeTerm(group, `${terms.line1}-number`) },
     { street: takeTerm(group, terms.line1), street_extra: extra?.join(', ') },
     importTerms(source, terms.group, group),

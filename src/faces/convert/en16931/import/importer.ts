@@ -24,8 +24,8 @@ import { readExtensions } from './extensions.ts'
 import { importFiles } from './import-files.ts'
 import { importInvoice } from './import-invoice.ts'
 import { withOtherDates } from './other-dates.ts'
-import { renameSchemes } from './other-schemes.ts'
-import { countryOfTaxes, renameTaxes, taxOf, VAT } from './other-taxes.ts'
+import { renameOthers } from './other-names.ts'
+import { countryOfTaxes, taxOf, VAT } from './other-taxes.ts'
 import { createPlaces } from './places.ts'
 import type { Source } from './readable.ts'
 import { checkCurrency, currencyIn, type StatedCurrency } from './stated-currency.ts'
@@ -115,8 +115,7 @@ function readFile(root: XmlElement): Opened | undefined {
   const known = specificationOf(specification, process)
   const national = nationalOf(specification, known)
   const isOther = known.relation === 'other' || known.profile?.startsWith('pint-')
-  const renamed = isOther ? renameTaxes(root) : []
-  const schemes = isOther ? renameSchemes(root) : []
+  const renamed = isOther ? renameOthers(root) : undefined
   const first = readInvoiceTree(root, national)
   if (!first) return undefined
   const currency = currencyIn(root, first)
@@ -124,11 +123,11 @@ function readFile(root: XmlElement): Opened | undefined {
   const read = (): InvoiceReading | undefined => readInvoiceTree(root, national, missing)
   const changed: Change[] = []
   const reading = withOtherDates((missing && read()) ?? first, read, changed)
-  for (const [xml, document] of renamed) {
+  for (const [xml, document] of renamed?.taxes ?? []) {
     const isKept = document === VAT && xml === taxOf(countryOfTaxes(reading.tree))
     if (!isKept) changed.push({ path: '$.lines', document, xml })
   }
-  for (const [xml, document] of schemes) changed.push({ path: '$', document, xml })
+  for (const [xml, document] of renamed?.schemes ?? []) changed.push({ path: '$', document, xml })
   return { reading, national, currency, changed }
 }
 
