@@ -7,6 +7,7 @@ import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, OrgNote, TaxNote } from '../model/generated/types.ts'
 import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
+import { lazy } from '../values/lazy.ts'
 import { withoutAccents } from '../vocabulary/accents.ts'
 import { isCharged } from '../vocabulary/combos.ts'
 import { finding } from '../vocabulary/finding.ts'
@@ -130,8 +131,8 @@ function indexPhrases(): ReadonlyMap<string, readonly Phrase[]> {
 const ofCountries = (phrases: Saying['national'] = {}): { text: string; country: string }[] =>
   Object.entries(phrases).flatMap(([country, texts]) => texts.map((text) => ({ text, country })))
 
-/** All phrases by their beginnings: to look for each of them in a note takes twenty times as long. */
-const PHRASES: ReadonlyMap<string, readonly Phrase[]> = indexPhrases()
+/** All phrases by their beginnings: to look for each of them in a note takes several times as long. */
+const phrasesByBeginning = lazy(indexPhrases)
 
 const isInWord = (sign: string): boolean => /[\p{L}\d]/u.test(sign)
 
@@ -159,7 +160,7 @@ function saidIn(
   for (let start = 0; start < words.length; start++) {
     // Fast path: most places are inside words.
     if (isAsciiLetter(words.charCodeAt(start - 1))) continue
-    for (const phrase of PHRASES.get(words.slice(start, start + BEGINNING)) ?? []) {
+    for (const phrase of phrasesByBeginning().get(words.slice(start, start + BEGINNING)) ?? []) {
       const { saying } = phrase
       if (phrase.country !== undefined && phrase.country !== country) continue
       if (met.has(phrase) || !counts(saying) || !standsAt(start, phrase, words)) continue
