@@ -155,8 +155,8 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
       ? convertSources(sources, conversion, request, { clock, output })
       : convertDocument(source, conversion, request, { clock, output })
     if (converted.faults.length > 0) {
-      const one = (): string => (isInvoice(documentIn(source)) ? 'the invoice' : 'the document')
-      const what = sources ? 'the invoices' : one()
+      const isOne = !sources && isInvoice(documentIn(source))
+      const what = sources ? 'the invoices' : isOne ? 'the invoice' : 'the document'
       throw new DocketError('conversion', `${what} cannot be converted to ${conversion.key}`, {
         faults: converted.faults,
       })

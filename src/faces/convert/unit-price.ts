@@ -8,6 +8,6 @@ export function unitPrice({ price, pricing }: NonNullable<Line['item']>, decimal
   return per ? price!.rescaleUp(decimals).divide(per) : price!
 }
 
-/** Has the price of one unit more decimals than there is room for? */
+/** Has the price of one unit, as it is given, more decimals than there is room for? Formats divide those of several. */
 export const isCut = ({ price, pricing }: NonNullable<Line['item']>, decimals: number): boolean =>
   price!.scale > decimals && !pricing?.per && !price!.rescaleDown(decimals).equals(price!)

@@ -64,6 +64,7 @@ export async function execute(
   let answer: Answer
   try {
     answer = await operation.run(request, context)
+    // Nothing else is wrong.
     if (unknown.length > 0) throw new DocketError('input', '')
   } catch (error) {
     throw withMeant(withUnknown(error, unknown), meant)
