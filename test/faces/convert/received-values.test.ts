@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Json } from '../../support.ts'
 import { FATTURAPA, fattura } from './fattura.ts'
-import { sale } from './invoices.ts'
+import { line, sale } from './invoices.ts'
 import { FA3, faktura } from './ksef.ts'
 import { type Edits, receive, xmlOf } from './received.ts'
 
@@ -528,4 +528,25 @@ test('an account with wrong check digits is an IBAN, and a fault', async () => {
       if (isWrong && [UBL, CII].includes(to)) assert.match(fault.properties[1], /Account/)
     }
   }
+})
+
+test('net amounts that are finer than the currency are not rounded: their sum is', async () => {
+  const row = line({ quantity: '1' }, { price: '12.3967' })
+  const written = sale({ tax: { rounding: 'currency' }, lines: [row, row] })
+  const xml = await xmlOf(
+    UBL,
+    [
+      [/>12\.40<\/cbc:LineExt/g, '>12.3967</cbc:LineExt'],
+      [/>24\.80</g, '>24.79<'],
+      [/>29\.51</g, '>29.50<'],
+    ],
+    written,
+  )
+  const { document, changed, faults } = await receive(xml)
+  assert.deepEqual([changed, faults], [[], undefined])
+  assert.equal(document.tax.rounding, 'precise')
+  assert.deepEqual(
+    [document.lines[0].total, document.totals.sum, document.totals.payable],
+    ['12.3967', '24.79', '29.50'],
+  )
 })

@@ -17,7 +17,7 @@ import { GROUP_MEMBER } from '../read-invoice.ts'
 import { BUYER, DELIVERY_ADDRESS, REPRESENTATIVE, SELLER } from '../read-party.ts'
 import type { Stated } from './compare.ts'
 import type { Extended } from './extensions.ts'
-import { importAdjustments, importLines, importObject } from './import-lines.ts'
+import { importAdjustments, importLines, importObject, roundingOf } from './import-lines.ts'
 import { importAddress, importIdentity, importParty } from './import-party.ts'
 import { importPayment } from './import-payment.ts'
 import { type Exemptions, importExemptions } from './import-taxes.ts'
@@ -33,6 +33,7 @@ export function importInvoice(
 ): JsonObject {
   const { tree } = source
   const exemptions = importExemptions(source, stated, levies.length > 0)
+  const rounding = roundingOf(source)
   const lines = importLines(source, exemptions)
   const discounts = importAdjustments(source, 'BG-20', exemptions)
   const charges = importAdjustments(source, 'BG-21', exemptions) ?? []
@@ -44,7 +45,7 @@ export function importInvoice(
   const mode = processExt ? present({ [processExt]: process }) : undefined
   const { supplier, other } = importSellers(source)
   const delivery = importDelivery(source, groupOf(tree, 'BG-13'))
-  const rounding = stated.get('BT-114')
+  const added = stated.get('BT-114')
   const type = importType(source, from)
   const exchange_rates = importRate(source, stated)
   const { ordering, tax, bound } = importRoot(source, mode)
@@ -59,7 +60,7 @@ export function importInvoice(
       preceding: listOf(
         groupsOf(tree, 'BG-3').map((group) => present(importTerms(source, 'BG-3', group))),
       ),
-      tax: present({ rounding: 'currency' }, tax, { notes: listOf(exemptions.notes) }),
+      tax: present({ rounding }, tax, { notes: listOf(exemptions.notes) }),
       supplier: reachable(supplier, from),
       customer: reachable(importParty(source, groupOf(tree, 'BG-7'), BUYER), from),
       lines,
@@ -68,7 +69,7 @@ export function importInvoice(
       ordering: importOrdering(source, ordering, other),
       payment: importPayment(source, stated.get('BT-112')),
       delivery,
-      totals: rounding && !rounding.isZero() ? { rounding: rounding.toString() } : undefined,
+      totals: added && !added.isZero() ? { rounding: added.toString() } : undefined,
       notes: listOf(groupsOf(tree, 'BG-1').map(importNote)),
       // Links; everything else of supporting documents is beside the document.
       attachments: listOf(

@@ -15,7 +15,7 @@ import { ADJUSTMENTS } from '../read-lines.ts'
 import { ONE } from '../rows.ts'
 import { type Exemptions, importCombo } from './import-taxes.ts'
 import { importTerms } from './import-terms.ts'
-import { findUnitPrice, type UnitPrice } from './line-figures.ts'
+import { findUnitPrice, isFiner, type UnitPrice } from './line-figures.ts'
 import { type Source, takeDate } from './readable.ts'
 import { shareOf } from './share.ts'
 
@@ -61,6 +61,15 @@ function importAdjustment(
     amount: amount.toString(),
   })
   return { members: members!, amount }
+}
+
+/** Are all amounts rounded to the currency? The sum of finer net amounts is. */
+export function roundingOf({ tree, decimals }: Source): 'precise' | 'currency' {
+  const isFine = groupsOf(tree, 'BG-25').some((group) => {
+    const net = readDecimal(textOf(group, 'BT-131'))
+    return net !== undefined && isFiner(net, decimals)
+  })
+  return isFine ? 'precise' : 'currency'
 }
 
 /** Makes the lines (BG-25). */
@@ -111,11 +120,12 @@ function importFigures(
   discounts: readonly ImportedAdjustment[],
   charges: readonly ImportedAdjustment[],
 ): ImportedFigures | undefined {
-  const { decimals, changed } = source
+  const { changed } = source
   const stated = takeNumber(source, group, 'BT-129')
   const price = takeNumber(source, group, 'BT-146')
   const base = takeNumber(source, group, 'BT-149')
   const net = takeNumber(source, group, 'BT-131')
+  const decimals = net && isFiner(net, source.decimals) ? net.scale : source.decimals
   let wanted = net
   for (const { amount } of discounts) wanted = wanted && exactSum(wanted, amount)
   for (const { amount } of charges) wanted = wanted && exactDifference(wanted, amount)

@@ -5,6 +5,13 @@ import { exactProduct, plain } from '../../exact.ts'
 /** The most decimals of a price that had to be divided. */
 const MOST = 12
 
+/**
+ * Is a net amount finer than the currency? EN 16931 allows none (BR-DEC-23), UBL.BE has four decimals, whose sum is
+ * rounded, not they.
+ */
+export const isFiner = (net: Amount, decimals: number): boolean =>
+  net.scale > decimals && !net.rescale(decimals).equals(net)
+
 export interface LineNumbers {
   quantity: Amount
   /** BT-146. */
@@ -29,7 +36,7 @@ export interface UnitPrice {
 /**
  * Finds the price; undefined if none results in the net amount. A price of several units stays one of several if it is
  * made up of others, or if that of one unit needs more decimals.
- * @param decimals of the currency
+ * @param decimals of the net amount
  */
 export function findUnitPrice(numbers: LineNumbers, decimals: number): UnitPrice | undefined {
   const { quantity, price, base, wanted } = numbers
