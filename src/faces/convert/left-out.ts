@@ -7,6 +7,7 @@ import { type ObjectType, perType, type Type } from '../../model/structure.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
 import { shortenName } from '../../values/shorten.ts'
 import type { TextMap } from '../../values/text-map.ts'
+import { lazyBy } from '../by-key.ts'
 import { shortenPath } from './names.ts'
 import { hasText, type Used, type Whole } from './take-members.ts'
 
@@ -113,6 +114,8 @@ function visitMap(
 interface Member {
   readonly name: string
   readonly visit: Visit
+  /** Is it a text that a table reads? A blank one is not used. */
+  readonly isRead: boolean
 }
 
 /** An object whose members are visited. */
@@ -120,15 +123,35 @@ interface Holder {
   readonly place: Place
   readonly depth: number
   readonly found: Found
-  readonly used: string[] | Set<string> | Whole | undefined
+  readonly used: string[] | Set<string> | undefined
   readonly inside: Whole['inside']
   readonly unlisted: ReadonlySet<string> | undefined
 }
 
+/** Forms of values that are no texts, and never blank. */
+const NUMBERS: ReadonlySet<string> = new Set([
+  'amount',
+  'percentage',
+  'integer',
+  'number',
+  'boolean',
+])
+
 const membersOf = perType((type: ObjectType) => {
   const visit = memberVisitor(type)
   const members = type.fields.map((field): Member | undefined =>
-    UNLISTED.has(field.name) ? undefined : { name: field.name, visit: visitorOf(field.type) },
+    UNLISTED.has(field.name)
+      ? undefined
+      : { name: field.name, visit: visitorOf(field.type), isRead: false },
+  )
+  /** The members that a table may not use. */
+  const besides = lazyBy(({ names }: Whole) =>
+    type.fields.map(({ name, type }, i): Member | undefined => {
+      const member = members[i]
+      if (!member || !names.has(name)) return member
+      const isNumber = type.kind !== 'scalar' || NUMBERS.has(type.form)
+      return isNumber ? undefined : { ...member, isRead: true }
+    }),
   )
   return (
     object: object,
@@ -139,19 +162,35 @@ const membersOf = perType((type: ObjectType) => {
     unlisted?: ReadonlySet<string>,
   ): void => {
     const used = whole ?? found.used.get(object)
-    const inside = used && 'names' in used ? used.inside : undefined
-    visit(object, members, visitMember, { place, depth, found, used, inside, unlisted })
+    if (used !== undefined && 'names' in used) {
+      const { inside } = used
+      const holder = { place, depth, found, used: undefined, inside, unlisted }
+      visit(object, besides(used), visitMember, holder)
+    } else {
+      visit(object, members, visitMember, {
+        place,
+        depth,
+        found,
+        used,
+        inside: undefined,
+        unlisted,
+      })
+    }
   }
 })
 
 function visitMember(
-  { name, visit }: Member,
+  { name, visit, isRead }: Member,
   value: unknown,
   _object: object,
   { place, depth, found, used, inside, unlisted }: Holder,
 ): void {
   // Most members are used.
-  if (value === undefined || (used !== undefined && isUsed(used, name, value))) return
+  if (
+    value === undefined ||
+    (isRead ? hasText(value as string) : used && isUsed(used, name, value))
+  )
+    return
   if (unlisted?.has(name)) return
   place[depth] = name
   visit(value, place, depth + 1, found, inside?.[name])
