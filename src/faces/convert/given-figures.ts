@@ -1,6 +1,7 @@
 /** Figures that were given and that a build works out anew: what it replaces is listed, as the XML has its own. */
-import type { AnyDocument, Invoice, Totals } from '../../model/generated/types.ts'
+import type { AnyDocument, Combo, Invoice, Totals } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
+import { percentageText } from '../../values/percentage.ts'
 import { pathOf, type Step } from '../../values/shorten.ts'
 import type { Change } from './conversion.ts'
 import type { ChangedCode } from './given.ts'
@@ -15,6 +16,8 @@ type Adder = (amount: Amount | undefined, ...place: Step[]) => void
 
 type Rows = readonly ({ amount?: Amount | undefined } | null)[] | undefined
 
+type TaxedRows = readonly ({ taxes?: readonly (Combo | null)[] | undefined } | null)[] | undefined
+
 /** The figures of an invoice that a build works out. Most invoices have none of them yet. */
 export function givenFigures({ lines, discounts, charges, totals, payment }: Invoice): Figure[] {
   const figures: Figure[] = []
@@ -26,6 +29,17 @@ export function givenFigures({ lines, discounts, charges, totals, payment }: Inv
     rows?.forEach((row, i) => {
       add(row?.amount, ...place, i, 'amount')
     })
+  /** The percentages of taxes, which follow from rates that stand beside them. */
+  const addPercents = (rows: TaxedRows, member: string): void =>
+    rows?.forEach((row, i) => {
+      row?.taxes?.forEach((combo, j) => {
+        if (!combo?.percent) return
+        figures.push({ amount: combo.percent, place: [member, i, 'taxes', j, 'percent'] })
+      })
+    })
+  addPercents(lines, 'lines')
+  addPercents(discounts, 'discounts')
+  addPercents(charges, 'charges')
   lines?.forEach((line, i) => {
     if (line?.total) add(line.total, 'lines', i, 'total')
     if (line?.discounts) addAll(line.discounts, 'lines', i, 'discounts')
@@ -47,7 +61,9 @@ export function changedFigures(given: readonly Figure[], built: AnyDocument): Ch
   return given.flatMap(({ amount, place }) => {
     const now = valueAt(built, place)
     if (now instanceof Amount && now.equals(amount)) return []
-    return { path: pathOf(place), document: `${amount}`, xml: `${now ?? ''}` }
+    const write = place.at(-1) === 'percent' ? percentageText : String
+    const xml = now instanceof Amount ? write(now) : ''
+    return { path: pathOf(place), document: write(amount), xml }
   })
 }
 

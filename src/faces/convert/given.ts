@@ -1,10 +1,16 @@
 /**
- * What was given to be kept: addresses, accounts, references, kinds of documents, and the figures of lines with a negative
+ * What was given to be kept: addresses, accounts, references, codes of formats, and the figures of lines with a negative
  * price, whose sign a build moves to the quantity. What a build makes of them is listed.
  */
 import type { Extended } from '../../definitions/extensions.ts'
 import { isEnvelope } from '../../document/envelope.ts'
-import type { AnyDocument, Party, Status } from '../../model/generated/types.ts'
+import type {
+  AnyDocument,
+  Charge,
+  Party,
+  PaymentDetails,
+  Status,
+} from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
 import { plainCode } from '../../vocabulary/bank.ts'
 import type { Change } from './conversion.ts'
@@ -23,11 +29,11 @@ export interface Given {
   readonly lines: ReadonlySet<number>
   /** Paths of parties, each with a code that an endpoint has. */
   readonly endpoints: ReadonlySet<string>
-  /** Are codes of the taxes of lines among them? */
-  readonly hasCodedTaxes: boolean
+  /** Are codes of lines among them: of their items, taxes, discounts or charges? */
+  readonly hasCodedLines: boolean
 }
 
-const NOTHING: Given = { codes: [], lines: new Set(), endpoints: new Set(), hasCodedTaxes: false }
+const NOTHING: Given = { codes: [], lines: new Set(), endpoints: new Set(), hasCodedLines: false }
 
 /**
  * The codes of an invoice that people, banks and networks read letter for letter, and the figures of some lines.
@@ -47,15 +53,46 @@ export function givenCodes(document: AnyDocument, before = NOTHING): Given {
   }
   const numbers = new Set<number>()
   const endpoints = new Set<string>()
-  const { supplier, customer, lines, ordering, payment, tax } = invoice
+  const { supplier, customer, lines, discounts, charges, notes, tax } = invoice
+  const { ordering, payment, delivery } = invoice
   add('$', 'series', invoice.series)
   add('$', 'code', invoice.code)
-  addInboxes(supplier, '$.supplier', add, endpoints)
-  addInboxes(customer, '$.customer', add, endpoints)
-  addInboxes(ordering?.seller, '$.ordering.seller', add, endpoints)
+  addParty(supplier, '$.supplier', add, endpoints)
+  addParty(customer, '$.customer', add, endpoints)
+  addParty(ordering?.seller, '$.ordering.seller', add, endpoints)
+  addParty(payment?.payee, '$.payment.payee', add, endpoints)
+  addExts(delivery?.identities, '$.delivery.identities', add)
   addExt(tax, '$.tax', add)
+  addExts(notes, '$.notes', add)
+  addRows(discounts, '$.discounts', add)
+  addRows(charges, '$.charges', add)
+  addPayment(payment, add)
+  // Builds add codes to all lines: they are looked at only if some were given.
+  let hasCodedLines = false
+  const looksAtLines = before === NOTHING || before.hasCodedLines
+  lines?.forEach((line, i) => {
+    if (looksAtLines && line) {
+      const others = codes.length
+      addExts(line.taxes, `$.lines[${i}].taxes`, add)
+      if (line.discounts) addExts(line.discounts, `$.lines[${i}].discounts`, add)
+      if (line.charges) addExts(line.charges, `$.lines[${i}].charges`, add)
+      if (line.item?.identities) addExts(line.item.identities, `$.lines[${i}].item.identities`, add)
+      if (codes.length > others) hasCodedLines = true
+    }
+    if (!before.lines.has(i) && !line?.item?.price?.isNegative()) return
+    numbers.add(i)
+    add(`$.lines[${i}]`, 'quantity', line?.quantity?.toString())
+    add(`$.lines[${i}]`, 'item.price', line?.item?.price?.toString())
+  })
+  return { codes, lines: numbers, endpoints, hasCodedLines }
+}
+
+function addPayment(payment: PaymentDetails | undefined, add: Add): void {
+  const { instructions, advances } = payment ?? {}
   const at = '$.payment.instructions'
-  const { ref, credit_transfer, direct_debit } = payment?.instructions ?? {}
+  const { ref, credit_transfer, direct_debit } = instructions ?? {}
+  addExt(instructions, at, add)
+  addExts(advances, '$.payment.advances', add)
   add(at, 'ref', ref)
   credit_transfer?.forEach((account, i) => {
     const place = `${at}.credit_transfer[${i}]`
@@ -69,26 +106,28 @@ export function givenCodes(document: AnyDocument, before = NOTHING): Given {
     add(place, 'creditor', direct_debit.creditor)
     add(place, 'account', direct_debit.account)
   }
-  // Builds add codes to the taxes of all lines: they are looked at only if some were given.
-  let hasCodedTaxes = false
-  const looksAtTaxes = before === NOTHING || before.hasCodedTaxes
-  lines?.forEach((line, i) => {
-    if (looksAtTaxes)
-      line?.taxes?.forEach((combo, j) => {
-        if (!combo?.ext) return
-        hasCodedTaxes = true
-        addExt(combo, `$.lines[${i}].taxes[${j}]`, add)
-      })
-    if (!before.lines.has(i) && !line?.item?.price?.isNegative()) return
-    numbers.add(i)
-    add(`$.lines[${i}]`, 'quantity', line?.quantity?.toString())
-    add(`$.lines[${i}]`, 'item.price', line?.item?.price?.toString())
-  })
-  return { codes, lines: numbers, endpoints, hasCodedTaxes }
 }
 
 function addExt(holder: Extended | null | undefined, at: string, add: Add): void {
   for (const key in holder?.ext) add(at, `ext['${key}']`, holder!.ext![key])
+}
+
+function addExts(holders: readonly (Extended | null)[] | undefined, at: string, add: Add): void {
+  holders?.forEach((holder, i) => {
+    if (holder?.ext) addExt(holder, `${at}[${i}]`, add)
+  })
+}
+
+/** Adds the codes of discounts or charges, which their keys may replace, and of their taxes. */
+function addRows(
+  rows: readonly (Pick<Charge, 'ext' | 'taxes'> | null)[] | undefined,
+  at: string,
+  add: Add,
+): void {
+  addExts(rows, at, add)
+  rows?.forEach((row, i) => {
+    addExts(row?.taxes, `${at}[${i}].taxes`, add)
+  })
 }
 
 /** The codes of statuses, their reasons and actions, which keys may replace. */
@@ -108,7 +147,8 @@ function addReasons({ lines }: Status, add: Add): void {
 /** Adds a code that is a member of what is at a path. */
 type Add = (at: string, member: string, code: string | undefined) => void
 
-function addInboxes(party: Party | undefined, at: string, add: Add, endpoints: Set<string>): void {
+function addParty(party: Party | undefined, at: string, add: Add, endpoints: Set<string>): void {
+  addExts(party?.identities, `${at}.identities`, add)
   party?.endpoints?.forEach((endpoint) => {
     const uri = endpoint?.uri ?? ''
     endpoints.add(`${at} ${uri.slice(uri.lastIndexOf(':') + 1)}`)

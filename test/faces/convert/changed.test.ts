@@ -111,6 +111,37 @@ test('figures that were given and are calculated anew are listed as they were gi
   assert.deepEqual((await post('/convert', { data: built, to: 'ubl+en16931' })).changed, [])
 })
 
+test('percentages and codes that follow from what stands beside them are listed as they were given', async () => {
+  const data = sale({
+    lines: [line({ taxes: [{ cat: 'VAT', rate: 'general', percent: '10%' }] })],
+    charges: [
+      {
+        key: 'delivery',
+        reason: 'Freight',
+        amount: '5.00',
+        taxes: [{ cat: 'VAT', rate: 'general', percent: '19.0%' }],
+        ext: { 'untdid-charge': 'FC' },
+      },
+    ],
+    payment: {
+      terms: { notes: 'Payable within 30 days' },
+      instructions: {
+        key: 'credit-transfer',
+        credit_transfer: [{ iban: 'DE02120300000000202051' }],
+        ext: { 'untdid-payment-means': '58' },
+      },
+    },
+    notes: [{ key: 'general', text: 'Thank you', ext: { 'untdid-text-subject': 'REG' } }],
+  })
+  const { changed } = await post('/convert', { data, to: 'ubl+en16931' })
+  assert.deepEqual(listed(changed), [
+    "$.notes[0].ext['untdid-text-subject'] REG AAI",
+    "$.charges[0].ext['untdid-charge'] FC DL",
+    "$.payment.instructions.ext['untdid-payment-means'] 58 30",
+    '$.lines[0].taxes[0].percent 10% 19%',
+  ])
+})
+
 test('a figure that a build and a conversion change is listed once, as it was given', async () => {
   const lines = [
     line({ quantity: '1', discounts: [{ percent: '10%', reason: 'Fleet' }] }, { price: '13.24' }),
