@@ -649,3 +649,8 @@ test('an unknown environment is rejected', async () => {
   )
   assert.deepEqual(faults[0].properties, ['environment'])
 })
+
+test('a category is none that all objects have', async () => {
+  const lines = [kategoria('constructor', '0%')]
+  assert.deepEqual(await faultsOfFaktura({ lines }), ['10 $.lines[0].taxes[0]'])
+})
