@@ -5,7 +5,6 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readExamples } from '../../scripts/example-files.ts'
 import { build, invoice, type Json, line, SCHEMA, times } from '../support.ts'
 import { assertProportional } from './support.ts'
 
@@ -29,10 +28,6 @@ const foreignLine = (): Json =>
 const EXEMPT = { 'untdid-tax-category': 'E' }
 const exempt = { cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': 'VATEX-SA-29', ...EXEMPT } }
 const notes = (count: number): Json[] => times(count, () => ({}))
-
-const FRENCH: Json = JSON.parse(
-  readExamples().find(({ name }) => name === 'fr-ctc-flow2-v1')!.request,
-).data
 
 const ARRAYS: { [name: string]: [path: string, documentOf: (size: number) => Json] } = {
   'lines in a foreign currency and exchange rates': [
@@ -108,13 +103,6 @@ const ARRAYS: { [name: string]: [path: string, documentOf: (size: number) => Jso
   'repeated lines and included taxes in a review': [
     '/review',
     (size) => invoice({ tax: { prices_include: 'IGIC' }, lines: times(2500 * size, () => line()) }),
-  ],
-  'lines of rates that France does not have': [
-    '/convert',
-    (size) => {
-      const taxes = (i: number): Json[] => [{ cat: 'VAT', percent: `${i / 1000}%` }]
-      return { ...FRENCH, lines: times(8000 * size, (i) => line({ taxes: taxes(i) })) }
-    },
   ],
   'repeated tags on a page': [
     '/render',
