@@ -169,7 +169,7 @@ function compareValues(
     case 'any':
       return compareAny(from as AnyDocument, to as AnyDocument | undefined, place, found)
     case 'map':
-      return compareMaps(from as Members, (to ?? {}) as Members, place, found)
+      return compareMaps(from as Members, (to ?? Object.create(null)) as Members, place, found)
     case 'list':
       return compareLists(type.item, from as unknown[], (to ?? []) as unknown[], place, found)
   }

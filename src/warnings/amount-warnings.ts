@@ -329,8 +329,8 @@ const FREE =
 function lacksPrice(line: Line | null): string | undefined {
   if (!line) return undefined
   const { item, quantity, discounts, charges, breakdown, notes } = line
-  if (!item?.price?.isZero() || quantity?.isZero()) return undefined
-  if (discounts || charges || breakdown || notes || item.description || FREE.test(item.name ?? ''))
+  if (!item?.name || !item.price?.isZero() || quantity?.isZero()) return undefined
+  if (discounts || charges || breakdown || notes || item.description || FREE.test(item.name))
     return undefined
   return `what does "${item.name}" cost? If nothing, say so in a note of the line`
 }

@@ -67,7 +67,7 @@ function takesFromOthers(discount: Discount, context: Context): string | undefin
   const { lines, totals } = invoice
   const taken = percent ? (base ?? totals?.sum) : amount
   const [tax] = taxes ?? []
-  if (!tax || !taken || !lines || isOutside(tax) || takeMoreThanAll(invoice)) return undefined
+  if (!tax?.cat || !taken || !lines || isOutside(tax) || takeMoreThanAll(invoice)) return undefined
   const name = nameOf(tax)
   const most = factOf(context, basesOf).get(name) ?? NOTHING
   if (most.isNegative() || taken.compare(most) <= 0) return undefined

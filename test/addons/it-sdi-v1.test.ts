@@ -335,6 +335,14 @@ test('reviews look for what the flat-rate scheme does not have, and for its stam
   assert.deepEqual(await hintsOf('50.00', [untaxed]), ['DOCKET-IT-FLAT-RATE-VAT'])
 })
 
+test('stamp duty is looked for in totals that have an empty place', async () => {
+  const keys = ['exempt', 'zero', 'outside-scope']
+  const lines = keys.map((key) => line({ taxes: [{ cat: 'VAT', key }] }))
+  const built = await post('/build', fattura({ lines }))
+  built.totals.taxes.categories[0].rates[0] = null
+  await post('/review', { data: built })
+})
+
 test('stamp duty is that of what bears no VAT, in any regime', async () => {
   const lacks = async (
     rows: [price: string, combo: Json][],

@@ -204,6 +204,18 @@ test('a review lists the values that come out different, and who changed them', 
   assert.equal(faults(error).filter((fault) => fault.startsWith('DOCKET-CHANGED')).length, 3)
 })
 
+test('an extension that is dropped may be named as what all objects have', async () => {
+  for (const name of ['__proto__', 'constructor', 'x']) {
+    const rates = `[{"key":"standard","percent":"21.0%","ext":{"${name}":"1"}}]`
+    const totals = `{"taxes":{"categories":[{"code":"VAT","rates":${rates}}]}}`
+    const data = JSON.stringify(invoice()).replace('{', `{"totals":${totals},`)
+    const { changes } = await post('/review', `{"data":${data}}`)
+    const path = `$.totals.taxes.categories[0].rates[0].ext.${name}`
+    const change = changes.find((each: Json) => each.path === path)
+    assert.deepEqual(change, { path, from: '1', by: 'core' })
+  }
+})
+
 test('a review has the faults for which build rejects a document, or says why it cannot be calculated', async () => {
   const bad = await post('/review', {
     data: invoice({ supplier: { tax_id: { country: 'ES' } }, currency: 'EUR' }),

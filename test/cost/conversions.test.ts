@@ -2,6 +2,7 @@
 /** The cost of a conversion besides the build of its document. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readExamples } from '../../scripts/example-files.ts'
 import { build, convert } from '../../src/faces/library.ts'
 import { options, sale } from '../faces/convert/es-verifactu/support.ts'
 import { leastRatio, processorTime } from '../processor-time.ts'
@@ -34,4 +35,23 @@ test('a record costs little beside the build of an invoice with thirty lines', a
     ratio <= LIMIT,
     `build and conversion take ${ratio.toFixed(2)} times as long as a build`,
   )
+})
+
+const RATES = 8000
+
+/** At most 2; with a search through all lines for each rate it was 26. */
+const TIMES = 5
+
+test('rates of which none is lawful are judged in the time of few builds', async () => {
+  const example = readExamples().find(({ name }) => name === 'fr-ctc-flow2-v1')!
+  const lines = Array.from({ length: RATES }, (_, i) =>
+    line({ taxes: [{ cat: 'VAT', percent: `${i / 1000}%` }] }),
+  )
+  const data = { ...JSON.parse(example.request).data, lines }
+  const ratio = await leastRatio(
+    () => processorTime(() => assert.rejects(convert({ data })), 1),
+    () => processorTime(() => build({ data }), 1),
+    TIMES,
+  )
+  assert.ok(ratio <= TIMES, `the conversion takes ${ratio.toFixed(1)} times as long as a build`)
 })

@@ -61,6 +61,8 @@ test('FR: the tax number and the identities of a party are of one company', asyn
   assert.deepEqual(await warningCodes(of('SIRET', '73282932000074')), foreign)
   assert.deepEqual(await warningCodes(of('SIREN', '732829320')), foreign)
   assert.deepEqual(await warningCodes(of('SIREN', '364802710')), [])
+  const { warnings } = await post('/review', { data: of('SIREN', '') })
+  assert.deepEqual(warnings, [])
 })
 
 test('FR: a SIREN identifies the supplier', async () => {

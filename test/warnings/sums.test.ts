@@ -1,4 +1,6 @@
-import { type Json, line } from '../support.ts'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { invoice, type Json, line, post } from '../support.ts'
 import { priced, rowed, testNeighbours, VAT } from './neighbours.ts'
 
 const discounted = (amount: string, ...more: Json[]): Json => ({
@@ -57,3 +59,10 @@ testNeighbours('hints', [
   ['rounding of a coin', { totals: { rounding: '0.05' } }, 'DOCKET-ROUNDING-SIZE $.totals.rounding', { totals: { rounding: '-0.04' } }],
   ['rounding of half a crown', rounded('DKK', '0.50'), 'DOCKET-ROUNDING-SIZE $.totals.rounding', rounded('SEK', '0.50')],
 ])
+
+test('nobody is asked what a thing without a name costs', async () => {
+  const data = invoice({ lines: [line({ item: { price: '0.00' } })] })
+  const { faults, hints } = await post('/review', { data })
+  assert.equal(faults.length, 1)
+  assert.deepEqual(hints, [])
+})

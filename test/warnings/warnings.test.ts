@@ -224,3 +224,14 @@ test('what a final invoice takes off has the rate of the advance', async () => {
   assert.deepEqual(await found({ rate: 'general' }), ['DOCKET-SUPPLY-RATE $.lines[2].taxes'])
   assert.deepEqual(await found({ percent: '17%' }), ['DOCKET-TAX-PERCENT $.lines[2].taxes[0]'])
 })
+
+test('a tax that is null or nothing is none', async () => {
+  const small = await build(invoice({ supplier: GERMANY, customer: undefined, lines: [exempt] }))
+  small.lines[0].taxes = [null]
+  await post('/review', { data: small })
+  const lowered = { discounts: [{ amount: '1.00', reason: 'Loyalty', taxes: [VAT] }] }
+  const discounted = await build(invoice({ ...lowered, lines: [taxed(VAT)] }))
+  discounted.discounts[0].taxes = [{}]
+  const { warnings, hints } = await post('/review', { data: discounted })
+  assert.doesNotMatch(JSON.stringify([warnings, hints]), /undefined/)
+})

@@ -25,7 +25,7 @@ function lacksDuty(invoice: Invoice, { tags }: Context): boolean {
   const { type, currency, totals, charges, lines } = invoice
   if (type !== 'standard' || currency !== 'EUR' || tags.includes('self-billed')) return false
   const rates = totals?.taxes?.categories?.flatMap((category) => category?.rates ?? []) ?? []
-  const liable = rates.filter(({ ext }) => NATURES.includes(ext?.['it-sdi-exempt'] ?? ''))
+  const liable = rates.filter((rate) => NATURES.includes(rate?.ext?.['it-sdi-exempt'] ?? ''))
   const sum = liable.reduce((sum, { base }) => sum.add(base), new Amount(0, 2))
   if (sum.compare(FREE_OF_DUTY) <= 0) return false
   return (

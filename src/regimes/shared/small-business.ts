@@ -57,10 +57,11 @@ function mayBeSmallBusiness(invoice: Invoice, { regime }: Context, sign?: string
   )
 }
 
-const isNoSupply = ({ key, ext }: Combo): boolean => key === NO_SUPPLY && !ext?.[EXEMPTION]
+const isNoSupply = (combo: Combo | null): boolean =>
+  combo?.key === NO_SUPPLY && !combo.ext?.[EXEMPTION]
 
 /** Untaxed without a code for another reason. */
-function isUntaxed({ key, ext }: Combo, sign: string | undefined): boolean {
-  const reason = ext?.[EXEMPTION]
-  return reason === undefined ? key === EXEMPT : reason === sign
+function isUntaxed(combo: Combo | null, sign: string | undefined): boolean {
+  const reason = combo?.ext?.[EXEMPTION]
+  return reason === undefined ? combo?.key === EXEMPT : reason === sign
 }

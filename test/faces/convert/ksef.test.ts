@@ -649,3 +649,17 @@ test('an unknown environment is rejected', async () => {
   )
   assert.deepEqual(faults[0].properties, ['environment'])
 })
+
+test('a category is none that all objects have', async () => {
+  const lines = [kategoria('constructor', '0%')]
+  assert.deepEqual(await faultsOfFaktura({ lines }), ['10 $.lines[0].taxes[0]'])
+})
+
+test('a number of an item that has no place is left out, whatever its type', async () => {
+  for (const type of ['XYZ', 'constructor', '__proto__']) {
+    const lines = [wiersz({}, { identities: [{ type, code: '1' }] })]
+    const { left_out } = await convertFaktura({ lines })
+    const identity = '$.lines[0].item.identities[0]'
+    assert.deepEqual(left_out, [`${identity}.type`, `${identity}.code`])
+  }
+})

@@ -11,7 +11,7 @@ import { wordsOf } from '../rules/words.ts'
 import { GROUPS, nameOfTerm, TERMS } from '../terms/terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { exampleFor } from './examples.ts'
-import { exampleCode, rowsIn } from './exemptions.ts'
+import { createRowsIn, exampleCode, type RowsIn } from './exemptions.ts'
 import { BUYER, SELLER } from './read-party.ts'
 
 /** A place of a document that breaks a rule. */
@@ -46,14 +46,15 @@ export type Adviser = (rule: DocumentRule, item: Item) => Lack[]
 
 export function newAdviser(document: DocumentTerms): Adviser {
   const { root } = document
+  const rowsIn = createRowsIn(root)
   const textsOf = lazyBy(({ parse }: DocumentRule) => findTexts(parse().context, root))
   return (rule, item) => {
-    if (typeof item !== 'string') return lacksIn(rule, item as Group, document)
+    if (typeof item !== 'string') return lacksIn(rule, item as Group, document, rowsIn)
     const texts = textsOf(rule)
     const subjects = texts.get(item) ?? []
     // Others may be the same, and are among these.
     texts.delete(item)
-    return subjects.map((subject) => lackOf(rule, subject, root, root))
+    return subjects.map((subject) => lackOf(rule, subject, root, rowsIn))
   }
 }
 
@@ -72,7 +73,12 @@ function findTexts(context: Expression, root: Group): Map<string, Subject[]> {
   return found
 }
 
-function lacksIn(rule: DocumentRule, group: Group, document: DocumentTerms): Lack[] {
+function lacksIn(
+  rule: DocumentRule,
+  group: Group,
+  document: DocumentTerms,
+  rowsIn: RowsIn,
+): Lack[] {
   const { test, target } = rule.parse()
   const { root } = document
   const places = blame(test, target, group, document)
@@ -83,10 +89,10 @@ function lacksIn(rule: DocumentRule, group: Group, document: DocumentTerms): Lac
   const subjects = found.filter(
     ({ name }) => !names.has(name.replace(/-1$/, '')) || !/-1$/.test(name),
   )
-  return subjects.map((subject) => lackOf(rule, subject, group, root))
+  return subjects.map((subject) => lackOf(rule, subject, group, rowsIn))
 }
 
-function lackOf({ line }: DocumentRule, subject: Subject, item: Group, root: Group): Lack {
+function lackOf({ line }: DocumentRule, subject: Subject, item: Group, rowsIn: RowsIn): Lack {
   const { name, isMissing } = subject
   const rule = line.as ?? line.rule
   const own = BY_RULE.get(`${rule} ${name}`) ?? BY_RULE.get(rule)
@@ -97,7 +103,7 @@ function lackOf({ line }: DocumentRule, subject: Subject, item: Group, root: Gro
     line.description === '' && isMissing
       ? `${nameOfTerm(name)} is required`
       : wordsOf(line).description.replace(/\.$/, '')
-  const todo = words === '' ? '' : `: ${filled(words, subject, item, root)}`
+  const todo = words === '' ? '' : `: ${filled(words, subject, item, rowsIn)}`
   const example =
     isMissing && !words.includes('such as') ? exampleFor(path, countryOf(subject)) : ''
   const text = textOf(subject.holder, name) || undefined
@@ -159,10 +165,10 @@ function memberOf(name: string): string {
 }
 
 /** Puts what an invoice has into words: its rows of a category, a code for them, a place, or a term. */
-const filled = (words: string, { holder }: Subject, item: Group, root: Group): string =>
+const filled = (words: string, { holder }: Subject, item: Group, rowsIn: RowsIn): string =>
   words.replaceAll(/\{([\w-]+)\}/g, (_, name: string) => {
     const category = textOf(item, 'BT-118')
     if (name === 'at') return holder.at.slice(2)
-    if (name === 'rows') return rowsIn(root, category, textOf(item, 'BT-119'))
+    if (name === 'rows') return rowsIn(category, textOf(item, 'BT-119'))
     return name === 'code' ? exampleCode(category) : textOf(item, name)
   })

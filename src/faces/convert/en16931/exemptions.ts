@@ -1,6 +1,7 @@
 /** The breakdown of VAT, and why rows are exempt: codes (BT-121) and texts (BT-120). */
 
 import type { Invoice } from '../../../model/generated/types.ts'
+import { lazy } from '../../../values/lazy.ts'
 import { enumerate } from '../../../values/shorten.ts'
 import { isAdded } from '../../../vocabulary/added.ts'
 import { addTo } from '../../by-key.ts'
@@ -26,17 +27,34 @@ export const exampleCode = (category: string): string => DEFAULT_CODES[category]
 /** Rows that a fault names. */
 const MOST_ROWS = 5
 
-/** The rows in a category of VAT, and of a rate unless it is empty or the row has none, by their paths. */
-export function rowsIn(tree: Group, category: string, rate: string): string {
-  const rows = ROW_TERMS.flatMap((terms) =>
-    groupsOf(tree, terms.group).filter(
-      (row) =>
-        textOf(row, terms.category) === category &&
-        ['', textOf(row, terms.rate) || rate].includes(rate),
-    ),
-  )
-  const paths = rows.slice(0, MOST_ROWS).map(({ at }) => at.slice(2))
-  return enumerate(paths, ', ', rows.length)
+/** Lists the rows in a category of VAT, and of a rate unless it is empty or the row has none, by their paths. */
+export type RowsIn = (category: string, rate: string) => string
+
+export function createRowsIn(tree: Group): RowsIn {
+  const rows = lazy(() => indexRows(tree))
+  return (category, rate) => {
+    const keys = rate === '' ? [category] : [`${category}|${rate}`, `${category}|`]
+    const lists = keys.map((key) => rows().get(key) ?? [])
+    const first = lists.flatMap((list) => list.slice(0, MOST_ROWS)).slice(0, MOST_ROWS)
+    const count = lists.reduce((sum, { length }) => sum + length, 0)
+    return enumerate(
+      first.map(({ at }) => at.slice(2)),
+      ', ',
+      count,
+    )
+  }
+}
+
+/** The rows by category, and by category and rate: each group of the breakdown may ask for its own. */
+function indexRows(tree: Group): Map<string, Group[]> {
+  const rows = new Map<string, Group[]>()
+  for (const terms of ROW_TERMS)
+    for (const row of groupsOf(tree, terms.group)) {
+      const category = textOf(row, terms.category)
+      addTo(rows, category, row)
+      addTo(rows, `${category}|${textOf(row, terms.rate)}`, row)
+    }
+  return rows
 }
 
 const BREAKDOWN = '$.totals.taxes'

@@ -76,7 +76,7 @@ export function categoryFault(
   code: string | undefined,
   percent: Amount | undefined,
 ): string | undefined {
-  const category = code === undefined ? undefined : CATEGORIES[code]
+  const category = getOwn(CATEGORIES, code)
   if (!category) return `ext.${TAX_CATEGORY} must be one of ${Object.keys(CATEGORIES).join(', ')}`
   const { rates, isTaxed } = category
   if (!isTaxed)
@@ -118,7 +118,7 @@ export function writeTotals(
   exchangeRate: Amount | undefined,
 ): void {
   for (const [code, { base, tax }] of sums) {
-    const category = CATEGORIES[code]
+    const category = getOwn(CATEGORIES, code)
     if (!category) continue
     const { total, isTaxed, isInPln } = category
     body[`P_13_${total}`] = cents(signed(base))

@@ -8,6 +8,7 @@ import type {
   OrgIdentity,
 } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
+import { getOwn } from '../../../values/text-map.ts'
 import { isAdded } from '../../../vocabulary/added.ts'
 import { magnitude } from '../../../vocabulary/amounts.ts'
 import { EXEMPTION as VATEX } from '../../../vocabulary/vatex.ts'
@@ -311,7 +312,7 @@ function writeCodes(reader: Reader, identities: readonly OrgIdentity[], at: stri
   const codes: Codes = {}
   identities.forEach((identity, i) => {
     const name = (identity.type ?? identity.key ?? '').toLowerCase()
-    const element = ITEM_CODES[name as keyof typeof ITEM_CODES]
+    const element = getOwn(ITEM_CODES, name)
     if (!element || codes[element] !== undefined) return
     takeWhole(reader.used, identity, IDENTITY)
     codes[element] = reader.clean(identity.code, `${at}.identities[${i}]`, 'code')

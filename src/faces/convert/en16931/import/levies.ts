@@ -5,6 +5,7 @@
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { Amount } from '../../../../values/amount.ts'
+import { getOwn } from '../../../../values/text-map.ts'
 import { exactSum } from '../../exact.ts'
 import { present } from '../../import/present.ts'
 import type { InvoiceReading } from '../../terms/syntaxes.ts'
@@ -60,8 +61,9 @@ function findLevies({ tree, unclaimed }: InvoiceReading): Levies {
 }
 
 function readLevy(row: XmlElement, decimals: number): Levy | undefined {
-  if (!(row.tag in ROWS)) return undefined
-  const { within, ...paths } = ROWS[row.tag as keyof typeof ROWS]
+  const places = getOwn(ROWS, row.tag)
+  if (!places) return undefined
+  const { within, ...paths } = places
   const [parent, ...roots] = within as readonly string[]
   const isOfInvoice = row.parent?.tag === parent && roots.includes(row.parent?.parent?.tag ?? '')
   const at = (member: keyof typeof paths): XmlElement | undefined => elementAt(row, paths[member])

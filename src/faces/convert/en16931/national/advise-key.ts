@@ -1,6 +1,7 @@
 /** Which states take an invoice in a form of their own, where it is sent as plain UBL. */
 import type { Fault } from '../../../../faults.ts'
 import type { Invoice, Party } from '../../../../model/generated/types.ts'
+import { getOwn } from '../../../../values/text-map.ts'
 import { rulesOf } from '../../faults.ts'
 
 /** The code of the hint. */
@@ -55,7 +56,7 @@ const NATIONAL: { readonly [country: string]: National } = {
 /** A hint on the key of the country of the buyer; undefined if there is none, or it is not for the invoice. */
 export function adviseKey({ supplier, customer }: Invoice, key: string): Fault | undefined {
   if (!PLAIN.includes(key) || !customer) return undefined
-  const { [countryOf(customer) ?? '']: national } = NATIONAL
+  const national = getOwn(NATIONAL, countryOf(customer))
   if (!national?.isFor(supplier, customer)) return undefined
   return {
     properties: ['$.customer'],
