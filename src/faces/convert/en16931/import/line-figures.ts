@@ -6,8 +6,8 @@ import { exactProduct, plain } from '../../exact.ts'
 const MOST = 12
 
 /**
- * Is a net amount finer than the currency? EN 16931 allows none (BR-DEC-23), UBL.BE has four decimals, whose sum is
- * rounded, not they.
+ * Is a net amount finer than the currency? EN 16931 has two decimals at most; in UBL.BE they have four, and only their
+ * sum is rounded.
  */
 export const isFiner = (net: Amount, decimals: number): boolean =>
   net.scale > decimals && !net.rescale(decimals).equals(net)
