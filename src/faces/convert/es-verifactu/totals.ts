@@ -6,7 +6,16 @@ import { isAdded } from '../../../vocabulary/added.ts'
 import type { Change } from '../conversion.ts'
 import { sumOfCents } from '../exact.ts'
 import type { Group } from '../xml/tree.ts'
-import { cents, figuresOf, isPartial, REVERSE_CHARGED, type Row, TAXED, toEuro } from './rows.ts'
+import {
+  cents,
+  figuresOf,
+  isPartial,
+  REVERSE_CHARGED,
+  type Row,
+  signedFor,
+  TAXED,
+  toEuro,
+} from './rows.ts'
 
 export interface Totals {
   readonly tax: Amount
@@ -78,15 +87,17 @@ const foreignTax = (rows: readonly Row[]): Amount =>
       .flatMap(({ amount, surcharge }) => [cents(amount), surcharge && cents(surcharge)]),
   )
 
-/** The sums of corrected invoices, of all taxes that are added. */
+/** The sums of corrected invoices, of all taxes that are added, as their own records have them. */
 export function correctedSums(
   preceding: readonly DocumentRef[],
   rate: ExchangeRate | undefined,
 ): Group {
-  const rates = preceding
-    .flatMap(({ tax }) => tax?.categories ?? [])
-    .filter(isAdded)
-    .flatMap((category) => category.rates ?? [])
+  const rates = preceding.flatMap(({ type, tax }) =>
+    (tax?.categories ?? [])
+      .filter(isAdded)
+      .flatMap((category) => category.rates ?? [])
+      .map((each) => signedFor(type, each)),
+  )
   const sum = (amounts: readonly (Amount | undefined)[]): string =>
     sumOfCents(amounts.map((amount) => amount && toEuro(amount, rate))).toString()
   return {

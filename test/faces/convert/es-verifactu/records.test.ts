@@ -218,6 +218,18 @@ test('corrections refer to what they correct: by difference, or by new figures',
     'ImporteRectificacion/CuotaRectificada 42.00',
     'ImporteRectificacion/CuotaRecargoRectificado 5.20',
   ])
+  const ofCredit = await convert(
+    sale({
+      type: 'corrective',
+      ...preceding({ type: 'credit-note', tax: original.totals.taxes }),
+    }),
+  )
+  assertHas(ofCredit.xml, [
+    'ImporteRectificacion/BaseRectificada -200.00',
+    'ImporteRectificacion/CuotaRectificada -42.00',
+    'ImporteRectificacion/CuotaRecargoRectificado -5.20',
+    'BaseImponibleOimporteNoSujeto 100.00',
+  ])
   const replaced = await convert(sale({ $tags: ['replacement'], ...preceding() }))
   assertHas(replaced.xml, ['TipoFactura F3', 'IDFacturaSustituida/NumSerieFactura F-0'])
 })
