@@ -32,6 +32,7 @@ import { type Constraint, not, rule, when } from '../validate/rules.ts'
 import { quote } from '../values/shorten.ts'
 import { trim } from '../values/text.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
+import { keptByCorrection } from '../vocabulary/due-parts.ts'
 import { extNotOneOf, extOneOf, requiresCode } from '../vocabulary/format-constraints.ts'
 import { numberOf } from '../vocabulary/number.ts'
 import { CHORUS_PRO_WARNINGS } from './shared/chorus-pro.ts'
@@ -242,11 +243,14 @@ const routableIdentities: Constraint = {
   },
 }
 
-const dueAfterIssue = constraint(
-  'payment.terms.due_dates must not be before issue_date',
-  ({ issue_date: issued, payment }: Invoice) =>
-    !payment?.terms?.due_dates?.some((due) => due?.date && issued && due.date < issued),
-)
+const dueAfterIssue: Constraint = {
+  ...constraint(
+    'payment.terms.due_dates must not be before issue_date',
+    ({ issue_date: issued, payment }: Invoice) =>
+      !payment?.terms?.due_dates?.some((due) => due?.date && issued && due.date < issued),
+  ),
+  hint: keptByCorrection,
+}
 
 const dayOfPayment = hinting('the due date of what is paid already is the day of payment', present)
 const termsWithDay = {

@@ -17,6 +17,7 @@ import { constraint, notNegative, oneOf, present } from '../validate/constraints
 import { at, type Constraint, rule, when } from '../validate/rules.ts'
 import { firstPart } from '../values/text.ts'
 import { getOwn, type TextMap, textMap } from '../values/text-map.ts'
+import { keptByCorrection } from '../vocabulary/due-parts.ts'
 import { requires } from '../vocabulary/format-constraints.ts'
 import { ofCategory, ofType } from '../vocabulary/guards.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
@@ -108,10 +109,7 @@ const dueDates: Constraint = {
   ...constraint('due dates must not be before issue_date', ({ issue_date, payment }: Invoice) =>
     (payment?.terms?.due_dates ?? []).every((due) => !due?.date || due.date >= (issue_date ?? '')),
   ),
-  hint: (invoice) =>
-    (invoice as Invoice).preceding?.length
-      ? 'a correction keeps those of its invoice: remove payment.terms.due_dates from it in data'
-      : undefined,
+  hint: keptByCorrection,
 }
 
 export const pt = defineRegime({

@@ -49,9 +49,19 @@ function isOwnCustomer({ $tags, supplier, customer, preceding }: Invoice): boole
   return !$tags?.includes('self-billed') && !preceding?.length
 }
 
+/**
+ * Italy corrects what customers and businesses document for themselves by a negative document of the same kind: Guida alla
+ * compilazione delle fatture elettroniche e dell'esterometro 1.9.
+ */
+const isNegatedByLaw = ({ $addons, $tags, preceding }: Invoice): boolean =>
+  Boolean($addons?.includes('it-sdi-v1')) &&
+  Boolean(preceding?.length) &&
+  ['self-billed', 'depreciable-assets'].some((tag) => $tags?.includes(tag))
+
 /** A total that is negative, though no discount says of itself that it takes too much. */
 const isNegative = (invoice: Invoice): boolean =>
   POSITIVE.includes(invoice.type ?? '') &&
+  !isNegatedByLaw(invoice) &&
   invoice.totals?.total_with_tax.isNegative() === true &&
   !takeMoreThanAll(invoice)
 

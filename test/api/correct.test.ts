@@ -339,10 +339,10 @@ test('faults of a correction say what its options take, or what to remove from t
   const ofArca =
     /; 1 stays as it was given: leave it out, or set "3"; a correction takes it as "options": \{"ext": \{"ar-arca-doc-type": "3"\}\}$/
   assert.match(await advice('ar-arca-v4', {}), ofArca)
-  assert.match(
-    await advice('pt-saft-v1', { reason: 'x', series: 'NC A' }),
-    /; a correction keeps those of its invoice: remove payment\.terms\.due_dates from it in data$/,
-  )
+  const ofDues =
+    /; a correction keeps those of its invoice: remove payment\.terms\.due_dates from it in data$/
+  assert.match(await advice('pt-saft-v1', { reason: 'x', series: 'NC A' }), ofDues)
+  assert.match(await advice('fr-ctc-flow2-v1', { issue_date: '2026-11-20' }), ofDues)
 })
 
 test('the reference has no extensions if a format moves the only one to the tax', async () => {

@@ -1,6 +1,7 @@
 /**
- * Invoices that meet the format and that SDI refuses all the same, by the codes of its own checks. Source: Elenco dei
- * controlli del Sistema di Interscambio.
+ * Invoices that meet the format and that SDI refuses all the same, by the codes of its own checks, or that the Agenzia
+ * delle Entrate wants otherwise. Sources: Elenco dei controlli del Sistema di Interscambio; Guida alla compilazione delle
+ * fatture elettroniche e dell'esterometro 1.9.
  */
 import type { Invoice, Party } from '../../model/generated/types.ts'
 import { saying } from '../../validate/guards.ts'
@@ -48,6 +49,21 @@ const isToAdministration = saying(
   isSentTo('FPR12', 6),
 )
 
+/**
+ * Tags of what the customer documents itself, or a business for itself (TD17 to TD19, TD21 to TD23, TD26, TD28). The invoice
+ * of another, which a customer issues for it (SoggettoEmittente CC), has none of them.
+ */
+const OWN_DOCUMENTS =
+  'import ceiling-exceeded goods-extracted goods-with-tax depreciable-assets san-marino-paper'.split(
+    ' ',
+  )
+
+const creditsOwnDocument = saying(
+  'a credit note on what is documented for oneself, such as a purchase from abroad',
+  ({ type, $tags }: Invoice): boolean =>
+    type === 'credit-note' && ($tags?.some((tag) => OWN_DOCUMENTS.includes(tag)) ?? false),
+)
+
 export const REFUSED_BY_SDI = [
   warnIf(
     'DOCKET-IT-SDI-BILL-INVOICE-01',
@@ -72,5 +88,11 @@ export const REFUSED_BY_SDI = [
     '$tags',
     isToAdministration,
     'must have b2g if the recipient code is that of an administration, of six characters, or SDI refuses it (00427)',
+  ),
+  warnIf(
+    'DOCKET-IT-SDI-BILL-INVOICE-05',
+    'type',
+    creditsOwnDocument,
+    'must be standard, with negative quantities: what is documented for oneself (TD17 to TD19, TD21 to TD23, TD26, TD28) is corrected by the same TipoDocumento, not by TD04',
   ),
 ]

@@ -202,6 +202,9 @@ test('a document that is no invoice is not converted to FatturaPA', async () => 
   assert.deepEqual(await faultsOf(message(), FATTURAPA), ['01 $'])
 })
 
+const preceding = [{ code: '1', issue_date: '2026-01-05' }]
+const credit = { type: 'credit-note', preceding }
+
 const WARNINGS: [invoice: Json, fault: string][] = [
   [{ $tags: ['self-billed'] }, 'DOCKET-IT-SDI-BILL-INVOICE-01 $.customer.tax_id'],
   [
@@ -218,7 +221,22 @@ const WARNINGS: [invoice: Json, fault: string][] = [
     customer({ inboxes: [{ key: 'it-sdi-code', code: 'ABC123' }] }),
     'DOCKET-IT-SDI-BILL-INVOICE-04 $.$tags',
   ],
+  [{ ...credit, $tags: ['self-billed', 'import'] }, 'DOCKET-IT-SDI-BILL-INVOICE-05 $.type'],
+  [{ ...credit, $tags: ['depreciable-assets'] }, 'DOCKET-IT-SDI-BILL-INVOICE-05 $.type'],
 ]
+
+test('what is documented for oneself may be negative, to correct one before', async () => {
+  const isWarned = async (more: Json): Promise<boolean> => {
+    const { warnings } = await post('/review', {
+      data: fattura({ lines: [riga({ quantity: '-1' })], ...more }),
+    })
+    return warnings.some(({ code }: Json) => code === 'DOCKET-NEGATIVE-TOTAL')
+  }
+  const purchase = { $tags: ['self-billed', 'import'], supplier: { ...FORNITORE, ...german } }
+  assert.equal(await isWarned({ ...purchase, preceding }), false)
+  assert.equal(await isWarned(purchase), true)
+  assert.equal(await isWarned({ preceding }), true)
+})
 
 test('reviews warn of invoices that SDI would refuse', async () => {
   const warningsOf = async (more: Json): Promise<string[]> => {

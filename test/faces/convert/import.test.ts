@@ -341,6 +341,21 @@ test('unknown categories are reported, rare types become usual ones', async () =
   assert.deepEqual(rare.changed, [{ term: 'BT-3', document: '381', xml: '503' }])
 })
 
+test('a CreditNote of UBL gives back, whatever its type code says', async () => {
+  const note = sale({ type: 'credit-note', preceding: [{ code: 'F-0' }] })
+  const element = (code: string): string =>
+    `<cbc:CreditNoteTypeCode>${code}</cbc:CreditNoteTypeCode>`
+  for (const code of ['380', '384', 'X']) {
+    const { document, changed } = await importText(
+      await xmlOf(note, 'ubl+en16931', [element('381'), element(code)]),
+    )
+    assert.equal(document.type, 'credit-note')
+    assert.deepEqual(changed, [{ term: 'BT-3', document: '381', xml: code }])
+  }
+  const missing = await importText(await xmlOf(note, 'ubl+en16931', [element('381'), '']))
+  assert.equal(missing.document.type, 'credit-note')
+})
+
 test('embedded files are returned beside the document', async () => {
   const link = '<cac:ExternalReference>'
   const file = `<cbc:EmbeddedDocumentBinaryObject mimeCode="text/csv" filename="a.csv">YQ=\n=</cbc:EmbeddedDocumentBinaryObject>${link}`

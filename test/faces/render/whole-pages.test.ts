@@ -81,7 +81,15 @@ test('a credit note says what it corrects and gives back, and asks for nothing',
     invoice({
       type: 'credit-note',
       preceding: [{ code: '1' }],
-      payment: { instructions: { key: 'other' }, terms: { due_dates: [{ date: '2026-02-01' }] } },
+      payment: {
+        instructions: { key: 'other' },
+        terms: {
+          due_dates: [
+            { date: '2026-02-01', percent: '50%' },
+            { date: '2026-03-01', percent: '50%' },
+          ],
+        },
+      },
     }),
     [
       'Supplier S.L. Credit note No. T-1 Issue date 31 Jan 2026 Amount credited €1,210.00',

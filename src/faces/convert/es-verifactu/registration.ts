@@ -59,7 +59,7 @@ export function readRegistration(
   const { issue_date = '' } = invoice
   const nif = nifOf(invoice)
   const docType = extOf(invoice, 'doc-type')
-  const rate = rateOf(invoice, faults)
+  const rate = rateOf(invoice.currency, '$', invoice, faults)
   const rows = readRows(invoice, rate ?? undefined)
   const customer = readParty(invoice.customer, '$.customer', issue_date)
   const opDate = dateOf(invoice.op_date) ?? ''
@@ -110,7 +110,13 @@ function elementsOf(
     IDFacturaRectificada: isReplacement ? undefined : references,
     IDFacturaSustituida: isReplacement ? references : undefined,
     ImporteRectificacion:
-      correctionType === 'S' && rate !== null ? correctedSums(preceding, rate) : undefined,
+      correctionType === 'S' && rate !== null
+        ? correctedSums(preceding, ({ currency }, i) =>
+            currency && currency !== invoice.currency
+              ? (rateOf(currency, `$.preceding[${i}]`, invoice, faults) ?? undefined)
+              : rate,
+          )
+        : undefined,
     FechaOperacion: opDate && dateText(opDate),
     DescripcionOperacion: describe(invoice, faults),
     FacturaSimplificadaArt7273: extOf(invoice, 'simplified-art7273'),
@@ -131,7 +137,9 @@ const flag = (isSo: boolean): string => (isSo ? 'S' : 'N')
 
 /** The rate to euro: undefined if none is needed, null if there is none. */
 function rateOf(
-  { currency, exchange_rates }: Invoice,
+  currency: string | undefined,
+  at: string,
+  { exchange_rates }: Invoice,
   faults: Faults,
 ): ExchangeRate | undefined | null {
   if (currency === 'EUR') return undefined
@@ -139,7 +147,7 @@ function rateOf(
   if (rate) return rate
   faults.add(
     '15',
-    '$.currency',
+    `${at}.currency`,
     `records are in euro: add a rate from ${currency} to EUR to exchange_rates`,
   )
   return null

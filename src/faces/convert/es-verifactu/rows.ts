@@ -60,13 +60,12 @@ export const isPartial = (rows: readonly Row[]): boolean =>
 /** Reads the rows of an invoice. @param rate to euro, if it is in another currency */
 export function readRows({ totals, type }: Invoice, rate: ExchangeRate | undefined): Row[] {
   const rows = new Map<string, Row>()
-  const isCredit = type === 'credit-note'
   for (const [i, category] of (totals?.taxes?.categories ?? []).entries()) {
     if (!isAdded(category)) continue
     const { code = '', rates } = category
     for (const [j, each] of (rates ?? []).entries()) {
       const at = `$.totals.taxes.categories[${i}].rates[${j}]`
-      addTo(rows, readRow(at, code, isCredit ? negated(each) : each))
+      addTo(rows, readRow(at, code, signedFor(type, each)))
     }
   }
   const all = [...rows.values()]
@@ -74,7 +73,9 @@ export function readRows({ totals, type }: Invoice, rate: ExchangeRate | undefin
   return all
 }
 
-const negated = (rate: RateTotal): RateTotal => {
+/** The figures of a rate as the record of a document has them: a credit note takes away. */
+export function signedFor(type: string | undefined, rate: RateTotal): RateTotal {
+  if (type !== 'credit-note') return rate
   const { base, amount, surcharge } = rate
   return {
     ...rate,

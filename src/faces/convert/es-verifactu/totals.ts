@@ -6,7 +6,16 @@ import { isAdded } from '../../../vocabulary/added.ts'
 import type { Change } from '../conversion.ts'
 import { sumOfCents } from '../exact.ts'
 import type { Group } from '../xml/tree.ts'
-import { cents, figuresOf, isPartial, REVERSE_CHARGED, type Row, TAXED, toEuro } from './rows.ts'
+import {
+  cents,
+  figuresOf,
+  isPartial,
+  REVERSE_CHARGED,
+  type Row,
+  signedFor,
+  TAXED,
+  toEuro,
+} from './rows.ts'
 
 export interface Totals {
   readonly tax: Amount
@@ -78,21 +87,28 @@ const foreignTax = (rows: readonly Row[]): Amount =>
       .flatMap(({ amount, surcharge }) => [cents(amount), surcharge && cents(surcharge)]),
   )
 
-/** The sums of corrected invoices, of all taxes that are added. */
+/**
+ * The sums of corrected invoices, of all taxes that are added, as their own records have them.
+ * @param rateFor the rate to euro of an invoice, if it is in another currency
+ */
 export function correctedSums(
   preceding: readonly DocumentRef[],
-  rate: ExchangeRate | undefined,
+  rateFor: (reference: DocumentRef, i: number) => ExchangeRate | undefined,
 ): Group {
-  const rates = preceding
-    .flatMap(({ tax }) => tax?.categories ?? [])
-    .filter(isAdded)
-    .flatMap((category) => category.rates ?? [])
-  const sum = (amounts: readonly (Amount | undefined)[]): string =>
-    sumOfCents(amounts.map((amount) => amount && toEuro(amount, rate))).toString()
+  const rates = preceding.flatMap((reference, i) => {
+    const rate = rateFor(reference, i)
+    const euro = (amount: Amount | undefined): Amount | undefined => amount && toEuro(amount, rate)
+    return (reference.tax?.categories ?? [])
+      .filter(isAdded)
+      .flatMap((category) => category.rates ?? [])
+      .map((each) => signedFor(reference.type, each))
+      .map(({ base, amount, surcharge }) => [euro(base), euro(amount), euro(surcharge?.amount)])
+  })
+  const sum = (at: number): string => sumOfCents(rates.map((figures) => figures[at])).toString()
   return {
     at: '$.preceding',
-    BaseRectificada: sum(rates.map(({ base }) => base)),
-    CuotaRectificada: sum(rates.map(({ amount }) => amount)),
-    CuotaRecargoRectificado: sum(rates.map(({ surcharge }) => surcharge?.amount)),
+    BaseRectificada: sum(0),
+    CuotaRectificada: sum(1),
+    CuotaRecargoRectificado: sum(2),
   }
 }

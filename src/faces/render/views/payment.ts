@@ -201,8 +201,8 @@ function showDues(document: Payable, page: Page): Html {
   const { totals } = document
   const { parts, exceed } = partsOf(document)
   const asked = firstAskedOf(document)
-  if (!isCredit(document) && !asked) return NOTHING
-  if (parts.length < 2 && !asked?.part) return NOTHING
+  if (!asked) return NOTHING
+  if (parts.length < 2 && !asked.part) return NOTHING
   const rows = page.each(parts, ({ due: { date, currency, percent, notes }, amount }) => {
     const share = percent && html` <span class="soft">${percentage(page, percent)}</span>`
     return html`<tr><td>${date && page.formats.date(date)}${share}${notes && html`<p>${notes}</p>`}</td><td class="num">${money(page, amount, currency ?? page.currency)}</td></tr>`

@@ -4,7 +4,18 @@ import { test } from 'node:test'
 import { hashOf, linkTo } from '../../../../src/faces/convert/es-verifactu/chain.ts'
 import { get, type Json, post, sendJson } from '../../../support.ts'
 import { assertHas, elementsOf, textsAt } from '../invoices.ts'
-import { CUSTOMER, convert, ext, FRENCH, KEY, line, NIF, options, sale } from './support.ts'
+import {
+  CUSTOMER,
+  convert,
+  ext,
+  FRENCH,
+  KEY,
+  line,
+  NIF,
+  options,
+  refused,
+  sale,
+} from './support.ts'
 
 const preceding = (more: Json = {}): Json => {
   return { preceding: [{ series: 'F', code: '0', issue_date: '2027-02-01', ...more }] }
@@ -220,6 +231,39 @@ test('corrections refer to what they correct: by difference, or by new figures',
   ])
   const replaced = await convert(sale({ $tags: ['replacement'], ...preceding() }))
   assertHas(replaced.xml, ['TipoFactura F3', 'IDFacturaSustituida/NumSerieFactura F-0'])
+})
+
+test('what a correction replaces is in euro, with the signs of its own record', async () => {
+  const { totals } = await post('/build', {
+    data: sale({ lines: [line({ rate: 'general+eqs' })] }),
+  })
+  const replacing = (more: Json): Promise<Json> =>
+    convert(
+      sale({
+        type: 'corrective',
+        exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }],
+        ...preceding({ tax: totals.taxes, ...more }),
+      }),
+    )
+  const { xml: credit } = await replacing({ type: 'credit-note' })
+  assertHas(credit, [
+    'ImporteRectificacion/BaseRectificada -100.00',
+    'ImporteRectificacion/CuotaRectificada -21.00',
+    'ImporteRectificacion/CuotaRecargoRectificado -5.20',
+    'BaseImponibleOimporteNoSujeto 100.00',
+  ])
+  const { xml: dollars } = await replacing({ currency: 'USD' })
+  assertHas(dollars, [
+    'ImporteRectificacion/BaseRectificada 90.00',
+    'ImporteRectificacion/CuotaRectificada 18.90',
+    'ImporteRectificacion/CuotaRecargoRectificado 4.68',
+    'BaseImponibleOimporteNoSujeto 100.00',
+  ])
+  const foreign = sale({
+    type: 'corrective',
+    ...preceding({ tax: totals.taxes, currency: 'USD' }),
+  })
+  assert.deepEqual(await refused(foreign), ['15 $.preceding[0].currency'])
 })
 
 test('totals leave out charges without tax, retained taxes and payments', async () => {
