@@ -370,6 +370,10 @@ test('unknown categories are reported, rare types become usual ones', async () =
   const note = sale({ type: 'credit-note', preceding: [{ code: 'F-0' }] })
   const rare = await importText(await xmlOf(note, 'cii+en16931', ['>381<', '>503<']))
   assert.deepEqual(rare.changed, [{ term: 'BT-3', document: '381', xml: '503' }])
+  const code = '<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>'
+  const none = await importText(await xmlOf(note, 'ubl+en16931', [code, '']))
+  assert.equal(none.document.type, 'credit-note')
+  assert.deepEqual(none.changed, [{ term: 'BT-3', document: '381', xml: '' }])
 })
 
 test('embedded files are returned beside the document', async () => {

@@ -144,15 +144,19 @@ const FRENCH_TYPES = Object.fromEntries(
 
 const CREDIT_NOTE = '381'
 
-/** The type of an invoice. `other` keeps any code; a credit note is one, so a rare code of it becomes the usual one. */
-function importType({ tree, changed }: Source, { profile }: EnConversion): JsonObject {
+/**
+ * The type of an invoice. `other` keeps any code; a credit note is one, so a rare code of it becomes the usual one, and so
+ * does none: OIOUBL has none, and money must not go the wrong way.
+ */
+function importType({ tree, changed, pathOf }: Source, { profile }: EnConversion): JsonObject {
   const code = textOf(tree, 'BT-3').trim()
   const known =
     profile === 'fr-ctc'
       ? getOwn(FRENCH_TYPES, code)
       : typeOfCode('eu-en16931-v2017', 'untdid-document-type', code)
   if (known) return { type: known.type, $tags: listOf(known.tags) }
-  if (!isListed('creditNoteTypes', code)) return { type: 'other' }
+  const isCredit = code === '' && pathOf(tree, 'BT-3').startsWith('/CreditNote')
+  if (!isCredit && !isListed('creditNoteTypes', code)) return { type: 'other' }
   changed.push({ term: 'BT-3', document: CREDIT_NOTE, xml: code })
   tree['BT-3'] = CREDIT_NOTE
   return { type: 'credit-note' }
