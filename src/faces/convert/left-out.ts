@@ -128,7 +128,7 @@ interface Holder {
   readonly unlisted: ReadonlySet<string> | undefined
 }
 
-/** Forms of values that are no texts, and never blank. */
+/** Forms of values that are not text, and never blank. */
 const NUMBERS: ReadonlySet<string> = new Set([
   'amount',
   'percentage',

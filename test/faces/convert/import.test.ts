@@ -374,6 +374,13 @@ test('unknown categories are reported, rare types become usual ones', async () =
   const none = await importText(await xmlOf(note, 'ubl+en16931', [code, '']))
   assert.equal(none.document.type, 'credit-note')
   assert.deepEqual(none.changed, [{ term: 'BT-3', document: '381', xml: '' }])
+  const invoiceCode = '<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>'
+  const untyped = await xmlOf(sale(), 'ubl+en16931', [invoiceCode, ''])
+  const { document } = await importText(untyped, { envelop: true })
+  assert.equal(document.doc.type, 'other')
+  const request = { data: document, to: 'ubl+en16931' }
+  const { faults } = await post('/convert', request, { status: 422 })
+  assert.match(faults[0].description, /BT-3\) is required: set the type/)
 })
 
 test('embedded files are returned beside the document', async () => {

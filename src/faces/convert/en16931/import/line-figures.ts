@@ -6,7 +6,7 @@ import { exactProduct, plain } from '../../exact.ts'
 const MOST = 12
 
 /**
- * Is a net amount finer than the currency? EN 16931 allows none (BR-DEC-23), UBL.BE has four decimals, whose sum is
+ * Is a net amount finer than the currency? EN 16931 allows none, UBL.BE has four decimals, whose sum is
  * rounded, not they.
  */
 export const isFiner = (net: Amount, decimals: number): boolean =>
