@@ -65,15 +65,20 @@ export async function runOperation(
     if (form.main !== undefined) members[form.main] = files[0]
     return runOne(operation, flags, async () => ({ value: members, duplicates: [] }))
   }
-  if (files.length > 1)
-    return runAll(operation, { ...flags, ...namedIn(output, operation) }, members, files)
+  if (files.length > 1) return runAll(operation, flags, members, files)
   if (flags.write && file === STANDARD_INPUT) throw new UsageError('--write needs a FILE')
   return runOne(operation, flags, () => readRequest(operation, flags, members, file), file)
 }
 
-/** Of several files, a folder gets the answer to each by the name of the file. */
-const namedIn = (output: string, operation: Operation): Flags =>
-  output.endsWith('/') ? { output: `${output}{name}.${extensionOf(operation)}` } : {}
+/** Of several files, a folder gets the answer to each by the name of the file: as JSON if it is the document of XML. */
+function namedIn(flags: Flags, operation: Operation, body?: object): Flags {
+  const output = fileIn(flags, 'output') ?? ''
+  const extension = extensionOf(operation)
+  const isDocument = body !== undefined && extension === 'xml'
+  return output.endsWith('/')
+    ? { output: `${output}{name}.${isDocument ? 'json' : extension}` }
+    : {}
+}
 
 /** A document becomes XML or a page, and XML a document, unless the name of the file asks for the other, or all of the answer. */
 function isPageWanted({ body }: ParsedRequest, flags: Flags): boolean {
@@ -134,7 +139,7 @@ async function runAll(
   members: JsonObject,
   files: string[],
 ): Promise<number> {
-  assertOutputs(operation, flags, files)
+  assertOutputs(operation, { ...flags, ...namedIn(flags, operation) }, files)
   let status = 0
   for (const file of files) {
     const [words, outcome] = await runEach(operation, flags, members, file)
@@ -166,7 +171,7 @@ function assertOutputs(operation: Operation, flags: Flags, files: string[]): voi
   if (given.length > 0 || flags.write) return
   if (mustKeep(operation))
     throw new UsageError(
-      `${name} needs a file for the answer to each FILE: --output 'out/{name}.${extension}'${media ? '' : ', or --write'}`,
+      `${name} needs a file for the answer to each FILE: --output out/${media ? '' : ', or --write'}`,
     )
 }
 
@@ -192,6 +197,12 @@ async function writeOut(
     const areGiven = answer.parts !== undefined
     return writeParts(partsOf(answer, String(text), name), output, areGiven)
   }
+  // The XML that a sender wrote is not replaced by what was made of it.
+  const isXml = answer.page !== undefined || answer.bytes !== undefined
+  if (extensionOf(operation) === 'xml' && !isXml && /\.xml$/i.test(output ?? ''))
+    throw new UsageError(
+      'the file is XML already, and becomes a document: name one that ends in .json',
+    )
   if (output !== pattern) mkdirSync(dirname(output!), { recursive: true })
   if (flags.pdf === undefined) return writeAnswer(text, output, isSecret(operation))
   const page = await pdfOf(String(text), fileIn(flags, BROWSER_FLAG))
@@ -217,8 +228,10 @@ async function runEach(
     const request = await readRequest(operation, flags, members, file)
     const wanted = { wantsPage: isPageWanted(request, flags), wantsPdf: flags.pdf !== undefined }
     const answer = await execute(operation, request, [], wanted)
-    if (flags.write || flags.output !== undefined || flags.pdf !== undefined)
-      await writeOut(operation, answer, textOf(operation, answer, flags), flags, file)
+    if (flags.write || flags.output !== undefined || flags.pdf !== undefined) {
+      const named = { ...flags, ...namedIn(flags, operation, request.body) }
+      await writeOut(operation, answer, textOf(operation, answer, flags), named, file)
+    }
     const { warnings = [] } = answer
     if (!flags.quiet && !flags.json)
       for (const warning of warnings) await report(lineOf(`${file}: ${describeWarning(warning)}`))

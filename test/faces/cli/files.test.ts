@@ -1,7 +1,7 @@
 // Takes long: in a process of its own.
 /** Files on the command line: several of them, in place, members that are set, keys, words. */
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { WIRE_VERSION } from '../../../src/about.ts'
@@ -210,6 +210,25 @@ test('XML and pages of several files go to files of their own, never over the do
   const { output, status } = await runProgram(['convert', '-o', pattern, french, german])
   assert.deepEqual([status, output], [0, `${french}: ok\n${german}: ok\n`])
   assert.match(readFileSync(join(folder, 'out/german.xml'), 'utf8'), /<cbc:ID>F-2</)
+})
+
+test('documents of XML in a folder are JSON, and never replace the XML', async () => {
+  const inbox = join(folder, 'inbox')
+  mkdirSync(inbox, { recursive: true })
+  const [own, one, two] = ['own.json', 'one.xml', 'two.xml'].map((name) => join(inbox, name))
+  writeFileSync(own!, JSON.stringify(sale()))
+  for (const file of [one, two]) await runProgram(['convert', own!, '-o', file!])
+  const before = readFileSync(one!, 'utf8')
+  const all = await runProgram(['convert', own!, one!, two!, '-o', `${inbox}/`])
+  assert.deepEqual(
+    [all.status, all.output],
+    [0, [own, one, two].map((file) => `${file}: ok\n`).join('')],
+  )
+  assert.equal(JSON.parse(readFileSync(join(inbox, 'two.json'), 'utf8')).document.code, 'F-1')
+  assert.match(readFileSync(join(inbox, 'own.xml'), 'utf8'), /^<\?xml/)
+  const same = await runProgram(['convert', one!, '-o', one!])
+  assert.deepEqual([same.status, readFileSync(one!, 'utf8')], [2, before])
+  assert.match(same.errors, /the file is XML already, .* ends in \.json/)
 })
 
 test('what is no document is not written over one, and what is made is not lost', async () => {

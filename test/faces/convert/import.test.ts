@@ -274,6 +274,37 @@ test('how a price is made up comes back', async () => {
   }
 })
 
+test('zeros at the end of the discount of a price are not those of the price', async () => {
+  const pricing = { gross: '60.00', discount: '10.00' }
+  for (const to of ['ubl+en16931', 'cii+en16931']) {
+    const data = sale({ lines: [line({ quantity: '2' }, { pricing })] })
+    const xml = await xmlOf(data, to, ['>10.00<', '>10.0000000000000000000<'])
+    const { document } = await importText(xml, { envelop: true })
+    const { item } = document.doc.lines[0]
+    assert.deepEqual([item.price, item.pricing], ['50.00', pricing])
+    assert.deepEqual(await post('/validate', { data: document }), { ok: true })
+  }
+})
+
+test('the code of an exemption is that of the list, whatever its case', async () => {
+  const data = sale({ lines: [untaxed('exempt', { ext: { 'cef-vatex': 'VATEX-EU-132' } })] })
+  for (const to of ['ubl+en16931', 'cii+en16931']) {
+    const xml = await xmlOf(data, to, ['>VATEX-EU-132<', '>vatex-eu-132<'])
+    const { document, changed } = await importText(xml)
+    assert.equal(document.lines[0].taxes[0].ext['cef-vatex'], 'VATEX-EU-132')
+    assert.deepEqual(changed, [{ term: 'BT-121', document: 'VATEX-EU-132', xml: 'vatex-eu-132' }])
+    assert.equal((await convert(document, to)).changed.length, 0)
+  }
+})
+
+test('a self-billed debit note comes back as one of the profile of Peppol', async () => {
+  const data = sale({ $tags: ['self-billed'] })
+  const xml = await xmlOf(data, 'ubl+peppol', ['Code>389<', 'Code>527<'])
+  const { document, from, faults } = await importText(xml)
+  assert.deepEqual([from, faults], ['ubl+peppol', undefined])
+  assert.deepEqual(elementsOf((await convert(document, from)).xml), elementsOf(xml))
+})
+
 test('a gross price and a unit that do not fit are left out, and the net amount decides', async () => {
   const pricing = { gross: '60.00', discount: '10.00', per: '7' }
   const data = sale({ lines: [line({ quantity: '21' }, { pricing })] })
@@ -339,6 +370,17 @@ test('unknown categories are reported, rare types become usual ones', async () =
   const note = sale({ type: 'credit-note', preceding: [{ code: 'F-0' }] })
   const rare = await importText(await xmlOf(note, 'cii+en16931', ['>381<', '>503<']))
   assert.deepEqual(rare.changed, [{ term: 'BT-3', document: '381', xml: '503' }])
+  const code = '<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>'
+  const none = await importText(await xmlOf(note, 'ubl+en16931', [code, '']))
+  assert.equal(none.document.type, 'credit-note')
+  assert.deepEqual(none.changed, [{ term: 'BT-3', document: '381', xml: '' }])
+  const invoiceCode = '<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>'
+  const untyped = await xmlOf(sale(), 'ubl+en16931', [invoiceCode, ''])
+  const { document } = await importText(untyped, { envelop: true })
+  assert.equal(document.doc.type, 'other')
+  const request = { data: document, to: 'ubl+en16931' }
+  const { faults } = await post('/convert', request, { status: 422 })
+  assert.match(faults[0].description, /BT-3\) is required: set the type/)
 })
 
 test('a CreditNote of UBL gives back, whatever its type code says', async () => {

@@ -83,7 +83,7 @@ export const IDENTIFIERS: {
 } = table.identifiers
 
 /** The types of self-billed documents. */
-const SELF_BILLED = ['389', '261']
+const SELF_BILLED = ['389', '261', '527']
 
 /** The profile of a document by its type: self-billed ones have one of their own in Peppol, without the rules of countries. */
 export const profileFor = (profile: Profile, typeCode: string): DocumentProfile =>

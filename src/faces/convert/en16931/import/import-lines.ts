@@ -3,7 +3,7 @@ import { isUnitCode, UNIT_CODE } from '../../../../catalogues/units.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { Amount } from '../../../../values/amount.ts'
 import { unitOfCode } from '../../../../vocabulary/unit-codes.ts'
-import { exactDifference, exactSum } from '../../exact.ts'
+import { exactDifference, exactSum, withoutZeros } from '../../exact.ts'
 import { importPeriod } from '../../import/dates.ts'
 import { listOf, present } from '../../import/present.ts'
 import { takeNumber, takeTerm } from '../../import/take-terms.ts'
@@ -182,7 +182,10 @@ function partsOf(group: Group, price: Amount | undefined): Parts | undefined {
   const discount = readDecimal(textOf(group, 'BT-147'))
   const isRead = discount || textOf(group, 'BT-147').trim() === ''
   if (!isRead || discount?.isNegative()) return undefined
-  return exactDifference(gross, discount ?? NONE).equals(price) ? { gross, discount } : undefined
+  if (!exactDifference(gross, discount ?? NONE).equals(price)) return undefined
+  // The price of the document gets the decimals of its parts: no more zeros than it has itself.
+  const short = (part: Amount): Amount => withoutZeros(part, price.scale)
+  return { gross: short(gross), discount: discount && short(discount) }
 }
 
 const NONE = Amount.zero(0)

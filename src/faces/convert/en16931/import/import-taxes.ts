@@ -5,6 +5,7 @@ import { quote } from '../../../../values/shorten.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { present } from '../../import/present.ts'
 import { takeNumber, takeTerm } from '../../import/take-terms.ts'
+import { isListed } from '../../terms/code-lists.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { EXEMPT } from '../exemptions.ts'
@@ -54,8 +55,13 @@ export function importExemptions(source: Source, stated: Stated, hasLevies: bool
     const text = takeTerm(row, 'BT-120')
     if (text) notes.push({ cat: tax, key: KEY_OF_CATEGORY[category], text })
     if (codes.has(category)) continue
-    const code = takeTerm(row, 'BT-121')
-    if (code) codes.set(category, code)
+    const stated = takeTerm(row, 'BT-121')
+    if (!stated) continue
+    // The rules on the code ignore its case, the list does not.
+    const listed = stated.toUpperCase()
+    const code = isListed('exemptionReasons', listed) ? listed : stated
+    if (code !== stated) source.changed.push({ term: 'BT-121', document: code, xml: stated })
+    codes.set(category, code)
   }
   const isUncharged = findUncharged(source, stated)
   return { codes, notes, tax, bands, isUncharged, spanish: undefined }
