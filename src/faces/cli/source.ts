@@ -118,6 +118,9 @@ function withMembers(parsed: Parsed, members: JsonObject): Parsed {
   const { value, duplicates } = parsed
   if (isObject(value) && 'data' in value && !('$schema' in value) && !members.type)
     return { ...parsed, value: { ...value, ...members } }
+  // An answer of convert or review is taken for its document.
+  if (isObject(value) && !('$schema' in value) && isObject(value.document))
+    return withMembers({ value: value.document, duplicates: [] }, members)
   return {
     ...parsed,
     value: { ...members, data: value },

@@ -226,6 +226,8 @@ test('documents of XML in a folder are JSON, and never replace the XML', async (
   )
   assert.equal(JSON.parse(readFileSync(join(inbox, 'two.json'), 'utf8')).document.code, 'F-1')
   assert.match(readFileSync(join(inbox, 'own.xml'), 'utf8'), /^<\?xml/)
+  const read = await runProgram(['validate', join(inbox, 'two.json')])
+  assert.deepEqual([read.status, read.errors], [0, ''])
   const same = await runProgram(['convert', one!, '-o', one!])
   assert.deepEqual([same.status, readFileSync(one!, 'utf8')], [2, before])
   assert.match(same.errors, /the file is XML already, .* ends in \.json/)
