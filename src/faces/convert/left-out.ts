@@ -123,19 +123,15 @@ interface Holder {
   readonly place: Place
   readonly depth: number
   readonly found: Found
-  readonly used: string[] | Set<string> | undefined
+  readonly used: string[] | Set<string> | Whole | undefined
   readonly inside: Whole['inside']
   readonly unlisted: ReadonlySet<string> | undefined
 }
 
-/** Forms of values that are not texts, and never blank. */
-const NUMBERS: ReadonlySet<string> = new Set([
-  'amount',
-  'percentage',
-  'integer',
-  'number',
-  'boolean',
-])
+/** Forms of values that are never blank; all others are texts. */
+const NEVER_BLANK: ReadonlySet<string> = new Set(
+  'amount percentage integer number boolean'.split(' '),
+)
 
 const membersOf = perType((type: ObjectType) => {
   const visit = memberVisitor(type)
@@ -144,13 +140,13 @@ const membersOf = perType((type: ObjectType) => {
       ? undefined
       : { name: field.name, visit: visitorOf(field.type), isRead: false },
   )
-  /** The members that a table may not use. */
+  /** The members that a table does not read, and the texts that it reads unless they are blank. */
   const besides = lazyBy(({ names }: Whole) =>
     type.fields.map(({ name, type }, i): Member | undefined => {
       const member = members[i]
       if (!member || !names.has(name)) return member
-      const isNumber = type.kind !== 'scalar' || NUMBERS.has(type.form)
-      return isNumber ? undefined : { ...member, isRead: true }
+      const isText = type.kind === 'scalar' && !NEVER_BLANK.has(type.form)
+      return isText ? { name, visit: member.visit, isRead: true } : undefined
     }),
   )
   return (
@@ -162,20 +158,10 @@ const membersOf = perType((type: ObjectType) => {
     unlisted?: ReadonlySet<string>,
   ): void => {
     const used = whole ?? found.used.get(object)
-    if (used !== undefined && 'names' in used) {
-      const { inside } = used
-      const holder = { place, depth, found, used: undefined, inside, unlisted }
-      visit(object, besides(used), visitMember, holder)
-    } else {
-      visit(object, members, visitMember, {
-        place,
-        depth,
-        found,
-        used,
-        inside: undefined,
-        unlisted,
-      })
-    }
+    const table = used !== undefined && 'names' in used ? used : undefined
+    const inside = table?.inside
+    const holder = { place, depth, found, used, inside, unlisted }
+    visit(object, table ? besides(table) : members, visitMember, holder)
   }
 })
 
