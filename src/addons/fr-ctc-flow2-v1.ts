@@ -32,8 +32,12 @@ import { type Constraint, not, rule, when } from '../validate/rules.ts'
 import { quote } from '../values/shorten.ts'
 import { trim } from '../values/text.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
-import { keptByCorrection } from '../vocabulary/due-parts.ts'
-import { extNotOneOf, extOneOf, requiresCode } from '../vocabulary/format-constraints.ts'
+import {
+  extNotOneOf,
+  extOneOf,
+  notDueBeforeIssue,
+  requiresCode,
+} from '../vocabulary/format-constraints.ts'
 import { numberOf } from '../vocabulary/number.ts'
 import { CHORUS_PRO_WARNINGS } from './shared/chorus-pro.ts'
 import { convertibleTo, hinting, taxCodeRequired } from './shared/constraints.ts'
@@ -243,15 +247,6 @@ const routableIdentities: Constraint = {
   },
 }
 
-const dueAfterIssue: Constraint = {
-  ...constraint(
-    'payment.terms.due_dates must not be before issue_date',
-    ({ issue_date: issued, payment }: Invoice) =>
-      !payment?.terms?.due_dates?.some((due) => due?.date && issued && due.date < issued),
-  ),
-  hint: keptByCorrection,
-}
-
 const dayOfPayment = hinting('the due date of what is paid already is the day of payment', present)
 const termsWithDay = {
   ...dayOfPayment,
@@ -387,7 +382,9 @@ export const frCtcFlow2V1 = defineAddon({
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-25', 'ordering.contracts', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-43', '', forPeriod),
       ]),
-      when(isOpen, [rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-29', '', dueAfterIssue)]),
+      when(isOpen, [
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-29', '', notDueBeforeIssue('payment.terms.due_dates')),
+      ]),
       when(isPaid, [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-30', 'payment', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-31', 'payment.terms', termsWithDay),

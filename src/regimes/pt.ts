@@ -14,11 +14,10 @@ import { ISO_COUNTRIES, isoCountryOf } from '../catalogues/countries.ts'
 import { setExt } from '../definitions/extensions.ts'
 import type { Combo, Invoice } from '../model/generated/types.ts'
 import { constraint, notNegative, oneOf, present } from '../validate/constraints.ts'
-import { at, type Constraint, rule, when } from '../validate/rules.ts'
+import { at, rule, when } from '../validate/rules.ts'
 import { firstPart } from '../values/text.ts'
 import { getOwn, type TextMap, textMap } from '../values/text-map.ts'
-import { keptByCorrection } from '../vocabulary/due-parts.ts'
-import { requires } from '../vocabulary/format-constraints.ts'
+import { notDueBeforeIssue, requires } from '../vocabulary/format-constraints.ts'
 import { ofCategory, ofType } from '../vocabulary/guards.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { defaultExt, renameExt } from '../vocabulary/set-extensions.ts'
@@ -105,12 +104,6 @@ const precedingDates = notAfterIssue('preceding dates', ({ preceding }) =>
 const advanceDates = notAfterIssue('advance dates', ({ payment }) =>
   (payment?.advances ?? []).map((advance) => advance?.date),
 )
-const dueDates: Constraint = {
-  ...constraint('due dates must not be before issue_date', ({ issue_date, payment }: Invoice) =>
-    (payment?.terms?.due_dates ?? []).every((due) => !due?.date || due.date >= (issue_date ?? '')),
-  ),
-  hint: keptByCorrection,
-}
 
 export const pt = defineRegime({
   country: 'PT',
@@ -228,7 +221,7 @@ export const pt = defineRegime({
       rule('GOBL-PT-BILL-INVOICE-12', '', operationDate),
       rule('GOBL-PT-BILL-INVOICE-13', '', precedingDates),
       rule('GOBL-PT-BILL-INVOICE-14', '', advanceDates),
-      rule('GOBL-PT-BILL-INVOICE-15', '', dueDates),
+      rule('GOBL-PT-BILL-INVOICE-15', '', notDueBeforeIssue('due dates')),
       rule(
         'GOBL-PT-BILL-INVOICE-01',
         'type',

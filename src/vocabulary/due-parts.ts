@@ -3,7 +3,7 @@
  * again for what was paid in advance.
  */
 import { decimalsOf } from '../catalogues/currencies.ts'
-import type { DueDate, Invoice, Totals } from '../model/generated/types.ts'
+import type { DueDate, Totals } from '../model/generated/types.ts'
 import { Amount } from '../values/amount.ts'
 import { magnitude, sumOf } from './amounts.ts'
 
@@ -115,9 +115,3 @@ export function takeOff(amounts: readonly Amount[], sum: Amount): Amount[] {
   const shares = shareOut(sum, amounts, 2)
   return amounts.map((amount, i) => amount.matchScale(shares[i]!).subtract(shares[i]!))
 }
-
-/** The hint on due dates that are over, of an invoice that refers to another. */
-export const keptByCorrection = (invoice: unknown): string | undefined =>
-  (invoice as Partial<Invoice>).preceding?.length
-    ? 'a correction keeps those of its invoice: remove payment.terms.due_dates from it in data'
-    : undefined

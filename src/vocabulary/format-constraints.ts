@@ -1,5 +1,6 @@
 /** Constraints that only countries and formats have, most of them on extensions. */
 
+import type { Invoice } from '../model/generated/types.ts'
 import {
   amountConstraint,
   constraint,
@@ -40,6 +41,17 @@ export function size(min: number, max = Infinity): Constraint {
 }
 
 export const atMostOne = size(0, 1)
+
+/** No due date of an invoice is before its day of issue. @param subject what the message calls the due dates */
+export const notDueBeforeIssue = (subject: string): Constraint => ({
+  ...constraint(`${subject} must not be before issue_date`, ({ issue_date, payment }: Invoice) =>
+    (payment?.terms?.due_dates ?? []).every((due) => !due?.date || due.date >= (issue_date ?? '')),
+  ),
+  hint: (invoice) =>
+    (invoice as Invoice).preceding?.length
+      ? 'a correction keeps those of its invoice: remove payment.terms.due_dates from it in data'
+      : undefined,
+})
 
 export const equals = (value: string): Constraint => {
   const expected = Amount.parse(value)!
