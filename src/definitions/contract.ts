@@ -151,6 +151,8 @@ export interface Addon {
   readonly rules: RulesByType
   readonly suppresses: readonly string[]
   readonly codes: CodesByExtension
+  /** Is an invoice a correction by negative figures, where the format asks for those instead of a credit note? */
+  readonly isNegated: ((invoice: Invoice) => boolean) | undefined
   readonly correct: CorrectionHook | undefined
 }
 

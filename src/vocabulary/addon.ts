@@ -11,7 +11,7 @@ import type {
 } from '../definitions/contract.ts'
 import { keysOf } from '../definitions/registry.ts'
 import type { DefinitionSource } from '../model/authored.ts'
-import type { AddonDef } from '../model/generated/types.ts'
+import type { AddonDef, Invoice } from '../model/generated/types.ts'
 
 /** The scenarios of the documents of a schema. */
 export interface ScenarioSetSource {
@@ -29,12 +29,15 @@ export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 
   readonly suppresses?: readonly string[]
   /** Codes that the format has besides those of a catalogue, by extension. */
   readonly codes?: CodesByExtension
+  /** Is an invoice a correction by negative figures, where the format asks for those instead of a credit note? */
+  readonly isNegated?: (invoice: Invoice) => boolean
   /** Runs on a new corrective invoice before it is calculated. */
   readonly correct?: CorrectionHook
 }
 
 export function defineAddon(input: AddonInput): Addon {
-  const { normalise = {}, rules = {}, suppresses = [], codes = {}, correct, ...given } = input
+  const { normalise = {}, rules = {}, suppresses = [], codes = {}, ...others } = input
+  const { isNegated, correct, ...given } = others
   const edition = `GOBL ${WIRE_VERSION}`
   const definition = { edition, extensions: [], scenarios: [], corrections: [], ...given }
   return {
@@ -46,6 +49,7 @@ export function defineAddon(input: AddonInput): Addon {
     rules,
     suppresses,
     codes,
+    isNegated,
     correct,
   }
 }

@@ -1,5 +1,6 @@
 /** Warnings about what an invoice refers to, and about its parties and its sign. */
 
+import type { Context } from '../definitions/contract.ts'
 import type { DocumentRef, Invoice } from '../model/generated/types.ts'
 import { hint, type RuleNode, unless } from '../validate/rules.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
@@ -49,20 +50,11 @@ function isOwnCustomer({ $tags, supplier, customer, preceding }: Invoice): boole
   return !$tags?.includes('self-billed') && !preceding?.length
 }
 
-/**
- * Italy corrects what customers and businesses document for themselves by a negative document of the same kind: Guida alla
- * compilazione delle fatture elettroniche e dell'esterometro 1.9.
- */
-const isNegatedByLaw = ({ $addons, $tags, preceding }: Invoice): boolean =>
-  Boolean($addons?.includes('it-sdi-v1')) &&
-  Boolean(preceding?.length) &&
-  ['self-billed', 'depreciable-assets'].some((tag) => $tags?.includes(tag))
-
 /** A total that is negative, though no discount says of itself that it takes too much. */
-const isNegative = (invoice: Invoice): boolean =>
+const isNegative = (invoice: Invoice, { addons }: Context): boolean =>
   POSITIVE.includes(invoice.type ?? '') &&
-  !isNegatedByLaw(invoice) &&
   invoice.totals?.total_with_tax.isNegative() === true &&
+  !addons.some(({ isNegated }) => isNegated?.(invoice)) &&
   !takeMoreThanAll(invoice)
 
 /** Has it anything that is charged? Then it may settle more advances than what was used. */
@@ -72,8 +64,8 @@ const isBalance = ({ type, lines }: Invoice): boolean =>
 /** The negative total of an invoice that is a balance, or is not. */
 const negativeTotal =
   (wanted: boolean) =>
-  (invoice: Invoice): string | undefined =>
-    isNegative(invoice) && isBalance(invoice) === wanted
+  (invoice: Invoice, context: Context): string | undefined =>
+    isNegative(invoice, context) && isBalance(invoice) === wanted
       ? `it is ${invoice.totals!.total_with_tax}`
       : undefined
 

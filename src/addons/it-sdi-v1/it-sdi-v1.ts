@@ -44,7 +44,7 @@ import extensions from './extensions.json' with { type: 'json' }
 import { FLAT_RATE_HINTS } from './flat-rate.ts'
 import { latin1 } from './latin.ts'
 import { MEANS_CODES } from './means.ts'
-import { REFUSED_BY_SDI } from './refused-by-sdi.ts'
+import { isNegated, REFUSED_BY_SDI } from './refused-by-sdi.ts'
 import { STAMP_DUTY_HINTS } from './stamp-duty.ts'
 
 const FORMAT = 'it-sdi-format'
@@ -176,6 +176,7 @@ const NO_DESPATCH = 'despatch must not be set unless the invoice has the tag "de
 
 export const itSdiV1 = defineAddon({
   key: 'it-sdi-v1',
+  isNegated,
   name: { en: 'Italy SDI FatturaPA v1.x' },
   description: { en: 'Requirements of FatturaPA for invoices sent through SDI.' },
   sources: [

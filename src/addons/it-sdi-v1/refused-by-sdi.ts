@@ -64,6 +64,11 @@ const creditsOwnDocument = saying(
     type === 'credit-note' && ($tags?.some((tag) => OWN_DOCUMENTS.includes(tag)) ?? false),
 )
 
+/** What is documented for oneself is corrected by a negative document of the same kind. */
+export const isNegated = ({ $tags, preceding }: Invoice): boolean =>
+  Boolean(preceding?.length) &&
+  ['self-billed', 'depreciable-assets'].some((tag) => $tags?.includes(tag))
+
 export const REFUSED_BY_SDI = [
   warnIf(
     'DOCKET-IT-SDI-BILL-INVOICE-01',
