@@ -1,5 +1,5 @@
 // Takes long: in a process of its own.
-/** No table is asked for what all objects inherit, such as `constructor`, whatever clients call things. */
+/** Tables are searched for their own members, and never for inherited ones such as `constructor`. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { readExamples } from '../scripts/example-files.ts'
@@ -38,7 +38,7 @@ async function replaceEach(value: Json, place: string, visit: (place: string) =>
   }
 }
 
-test('no text of a document is looked up among what all objects inherit', async () => {
+test('no text of a document is looked up among inherited members', async () => {
   const { conversions } = await get('/conversions')
   const tries = new Map<string, number>()
   for (const { operation, name, request } of readExamples()) {
@@ -58,7 +58,7 @@ test('no text of a document is looked up among what all objects inherit', async 
   assert.deepEqual([...found], [])
 })
 
-test('no element of XML is looked up among what all objects inherit', async () => {
+test('no element of XML is looked up among inherited members', async () => {
   const examples = readExamples().filter(({ operation }) => operation === 'build')
   for (const { name, request } of examples.filter(({ name }) => SENT.includes(name))) {
     const { xml } = await post('/convert', JSON.parse(request))

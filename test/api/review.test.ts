@@ -204,7 +204,7 @@ test('a review lists the values that come out different, and who changed them', 
   assert.equal(faults(error).filter((fault) => fault.startsWith('DOCKET-CHANGED')).length, 3)
 })
 
-test('an extension that is dropped may be named as what all objects have', async () => {
+test('an extension that is dropped may have the name of an inherited member', async () => {
   for (const name of ['__proto__', 'constructor', 'x']) {
     const rates = `[{"key":"standard","percent":"21.0%","ext":{"${name}":"1"}}]`
     const totals = `{"taxes":{"categories":[{"code":"VAT","rates":${rates}}]}}`

@@ -60,7 +60,7 @@ testNeighbours('hints', [
   ['rounding of half a crown', rounded('DKK', '0.50'), 'DOCKET-ROUNDING-SIZE $.totals.rounding', rounded('SEK', '0.50')],
 ])
 
-test('nobody is asked what a thing without a name costs', async () => {
+test('an item without a name has no hint on its price', async () => {
   const data = invoice({ lines: [line({ item: { price: '0.00' } })] })
   const { faults, hints } = await post('/review', { data })
   assert.equal(faults.length, 1)

@@ -225,7 +225,7 @@ test('what a final invoice takes off has the rate of the advance', async () => {
   assert.deepEqual(await found({ percent: '17%' }), ['DOCKET-TAX-PERCENT $.lines[2].taxes[0]'])
 })
 
-test('a tax that is null or nothing is none', async () => {
+test('a tax that is null or empty is ignored in reviews', async () => {
   const small = await build(invoice({ supplier: GERMANY, customer: undefined, lines: [exempt] }))
   small.lines[0].taxes = [null]
   await post('/review', { data: small })

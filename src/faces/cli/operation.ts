@@ -201,7 +201,7 @@ async function writeOut(
   const isXml = answer.page !== undefined || answer.bytes !== undefined
   if (extensionOf(operation) === 'xml' && !isXml && /\.xml$/i.test(output ?? ''))
     throw new UsageError(
-      'the file is XML already, and becomes a document: name one that ends in .json',
+      'the file is XML already, and becomes JSON: name a file that ends in .json',
     )
   if (output !== pattern) mkdirSync(dirname(output!), { recursive: true })
   if (flags.pdf === undefined) return writeAnswer(text, output, isSecret(operation))

@@ -650,7 +650,7 @@ test('an unknown environment is rejected', async () => {
   assert.deepEqual(faults[0].properties, ['environment'])
 })
 
-test('a category is none that all objects have', async () => {
+test('an inherited member is not a category', async () => {
   const lines = [kategoria('constructor', '0%')]
   assert.deepEqual(await faultsOfFaktura({ lines }), ['10 $.lines[0].taxes[0]'])
 })

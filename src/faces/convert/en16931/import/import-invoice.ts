@@ -155,10 +155,9 @@ function importType({ tree, changed, pathOf }: Source, { profile }: EnConversion
       ? getOwn(FRENCH_TYPES, code)
       : typeOfCode('eu-en16931-v2017', 'untdid-document-type', code)
   const isCredit = isListed('creditNoteTypes', code)
-  if (isCredit || !pathOf(tree).startsWith('/CreditNote')) {
-    if (known) return { type: known.type, $tags: listOf(known.tags) }
-    if (!isCredit) return { type: 'other' }
-  }
+  const mayBeOther = !pathOf(tree).startsWith('/CreditNote')
+  if (known && (isCredit || mayBeOther)) return { type: known.type, $tags: listOf(known.tags) }
+  if (!isCredit && mayBeOther) return { type: 'other' }
   changed.push({ term: 'BT-3', document: CREDIT_NOTE, xml: code })
   tree['BT-3'] = CREDIT_NOTE
   return { type: 'credit-note' }
