@@ -31,10 +31,9 @@ const INVOICE_SCHEMA = 'bill/invoice'
 const OPTIONS_TYPE = 'bill.CorrectionOptions'
 
 function definitionFor({ regime, addons }: Context): Definition {
-  const found = [regime, ...addons].flatMap((source) => {
-    const corrections = source?.definition.corrections ?? []
-    return corrections.filter(({ schema }) => schema === INVOICE_SCHEMA)
-  })
+  const found = [regime, ...addons].flatMap((source) =>
+    (source?.definition.corrections ?? []).filter(({ schema }) => schema === INVOICE_SCHEMA),
+  )
   const all = (member: 'types' | 'extensions' | 'stamps'): string[] => [
     ...new Set(found.flatMap((correction) => correction[member] ?? [])),
   ]
