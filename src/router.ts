@@ -23,7 +23,7 @@ import {
 } from './http/message.ts'
 import { asProblem } from './http/problem.ts'
 import { createStore, type Store } from './http/stored.ts'
-import { isBusy, nextTurn } from './http/turns.ts'
+import { isBusy, nextReading, nextTurn } from './http/turns.ts'
 import type { OperationJob, RunJob } from './jobs/job.ts'
 import { replyOf } from './jobs/jobs.ts'
 import { type Operation, WEIGHTS } from './ops/operation.ts'
@@ -83,8 +83,11 @@ export function createRouter(options: RouterOptions): Router {
   const { bodyLimit, access, connections, budget, compress } = options
   const reply = createReplier(options)
   const isUrgent = createUrgencyCheck(options)
+  /** Requests that are not answered yet. */
+  let open = 0
 
   return async (request, response) => {
+    open++
     const start = performance.now()
     const memory = new Reservation(budget)
     try {
@@ -99,6 +102,9 @@ export function createRouter(options: RouterOptions): Router {
       } catch (error) {
         result = errorReply(error)
       }
+      // The answers of a turn are sent one after the other, in the next one: sending each before the next is worked out takes a
+      // third longer, as client and server then wake each other for each (measured: small builds).
+      if (open > 1) await nextReading()
       if (memory.isClosed) return
       result = asProblem(request, result)
       const { body, cors = access.headers(request) } = result
@@ -116,6 +122,7 @@ export function createRouter(options: RouterOptions): Router {
       console.error(error)
       response.destroy()
     } finally {
+      open--
       memory.finish()
     }
   }

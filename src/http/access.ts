@@ -136,9 +136,7 @@ export function createAccess(options: AccessOptions, added: readonly HeaderNames
 /** @throws DocketError `input` with status 415 for a form, or what a page can send without a preflight request */
 function checkMediaType(request: IncomingMessage): void {
   const type = mediaTypeOf(request)
-  if (type === FORM_TYPE) {
-    throw new DocketError('input', NO_FORMS, { status: 415 })
-  }
+  if (type === FORM_TYPE) throw new DocketError('input', NO_FORMS, { status: 415 })
   if (isFromPage(request) && !GUARDED_TYPES.includes(type)) {
     const message = `requests from web pages require Content-Type: ${JSON_TYPE}`
     throw new DocketError('input', message, { status: 415 })

@@ -7,7 +7,7 @@ import { WIRE_VERSION } from '../about.ts'
 import { DocketError } from '../errors.ts'
 import type { Reservation } from './budget.ts'
 import { codingOf, inflateBody } from './inflate.ts'
-import { waitForStep, waitForTurn } from './turns.ts'
+import { nextReading, waitForStep, waitForTurn } from './turns.ts'
 
 export interface Headers {
   [name: string]: string
@@ -139,7 +139,7 @@ async function receiveBody(
   if (declared > limit) throw tooLarge(limit)
   // Most bodies arrive with their headers: they are complete as soon as all that was received is parsed, and there is
   // no need to listen for more and to limit the time (measured: 5 % of a small build).
-  if (!request.complete) await new Promise((resolve) => setImmediate(resolve))
+  if (!request.complete) await nextReading()
   if (request.complete) {
     const body: Buffer = request.read() ?? Buffer.alloc(0)
     if (body.length > limit) throw tooLarge(limit)
@@ -222,14 +222,8 @@ export function send(
   const { status, headers, body, through } = reply
   const all = common.slice()
   for (const name in headers) all.push(name, headers[name]!)
-  if (request.method !== 'OPTIONS') {
-    all.push(
-      'GOBL-Version',
-      WIRE_VERSION,
-      'Server-Timing',
-      `total;dur=${(performance.now() - start).toFixed(4)}`,
-    )
-  }
+  const timing = `total;dur=${(performance.now() - start).toFixed(4)}`
+  if (request.method !== 'OPTIONS') all.push('GOBL-Version', WIRE_VERSION, 'Server-Timing', timing)
   // The rest of an unread body would be taken for the next request. Streams may begin and end before it is read.
   if (closes || isStream(body) || !request.complete) all.push('Connection', 'close')
   if (isStream(body)) {

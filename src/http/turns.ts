@@ -1,4 +1,5 @@
-/** Fairness between requests: long work yields to the event loop from time to time. */
+/** Turns of the event loop: long work yields to other requests from time to time, and what can be done for all together waits. */
+import { setImmediate as readSockets } from 'node:timers/promises'
 
 /** Milliseconds of work after which other requests get a turn. */
 const LONGEST_TURN = 10
@@ -15,9 +16,7 @@ function isLong(now = performance.now()): boolean {
     if (now - start < PAUSE) return false
     isCounting = true
     start = now
-    setImmediate(() => {
-      isCounting = false
-    })
+    setImmediate(() => void (isCounting = false))
   }
   return now - start > LONGEST_TURN
 }
@@ -62,3 +61,9 @@ function giveTurn(): void {
   if (requests.length + steps.length > 0) setImmediate(giveTurn)
   wake?.()
 }
+
+let reading: Promise<void> | undefined
+
+/** Resolves when the sockets have been read once more; one promise for all that wait, as each would cost more than the wait. */
+export const nextReading = (): Promise<void> =>
+  (reading ??= readSockets().then(() => void (reading = undefined)))
