@@ -162,11 +162,11 @@ const EXCEPTIONS: {
   convert: { headers: OF_CONVERSIONS },
 }
 
-/** The parts that operations share. */
 /** The schemas of documents that operations complete. `build` returns others unchanged. */
 const completedIds = (): string[] =>
   registeredIds().filter((id) => id === ENVELOPE || isCompleted(typeOfSchema(id)?.name ?? ''))
 
+/** The parts that operations share. */
 interface Parts {
   components: Components
   responses: Map<string, object>

@@ -70,7 +70,6 @@ export function categoryOf({
 /** Supplies to other members of the EU, which the supplier has a VAT number with PL for. */
 export const TO_EU = ['6.2', '9']
 
-/** The rate in per cent, as P_12 has it: `23`. */
 /** The fault of a category and its rate; undefined if they agree. */
 export function categoryFault(
   code: string | undefined,
