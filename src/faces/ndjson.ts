@@ -40,13 +40,13 @@ export interface Splitter {
   number: () => number
 }
 
-/** Yields the lines of a stream as they arrive. */
+/** Yields the lines of a stream as they arrive: those that a piece completes together, as a promise for each would take time. */
 export async function* linesOf(
   stream: AsyncIterable<Buffer>,
   { add, end }: Splitter,
-): AsyncGenerator<Buffer | LongLine> {
-  for await (const chunk of stream) yield* add(chunk)
-  yield* end()
+): AsyncGenerator<Iterable<Buffer | LongLine>> {
+  for await (const chunk of stream) yield add(chunk)
+  yield end()
 }
 
 /**

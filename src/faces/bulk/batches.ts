@@ -5,7 +5,7 @@
 import type { Reply } from '../../http/message.ts'
 import type { Job, RunJob } from '../../jobs/job.ts'
 import type { Operation } from '../../ops/operation.ts'
-import { createSplitter, LongLine, type Splitter } from '../ndjson.ts'
+import { createSplitter, LongLine, linesOf, type Splitter } from '../ndjson.ts'
 import { answerLine, endOfInvalid, errorLine, type LineJob, MAX_INVALID } from './bulk.ts'
 
 /** The lines of a body, which has nothing else. */
@@ -106,9 +106,8 @@ async function* batchesOf(
   stream: AsyncIterable<Buffer>,
   limit: number,
 ): AsyncGenerator<Batch, undefined> {
-  const { add, end, number } = createSplitter(limit)
-  for await (const chunk of stream) yield* batched(add(chunk), number)
-  yield* batched(end(), number)
+  const splitter = createSplitter(limit)
+  for await (const lines of linesOf(stream, splitter)) yield* batched(lines, splitter.number)
 }
 
 function* batched(

@@ -4,12 +4,12 @@ import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
 import type { Ran, Reply } from '../../http/message.ts'
 import { waitForStep } from '../../http/turns.ts'
-import { type Job, LargeJob, type RunJob } from '../../jobs/job.ts'
+import { isLarge, type Job, LargeJob, type RunJob } from '../../jobs/job.ts'
 import { isObject } from '../../json.ts'
 import { type Operation, WEIGHTS } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { type Answer, answerText } from '../../ops/shared/answers.ts'
-import { createSplitter, type LineMemory, linesOf } from '../ndjson.ts'
+import { createSplitter, type LineMemory, LongLine, linesOf } from '../ndjson.ts'
 import { parseMessage } from '../parse-message.ts'
 
 export interface StreamLimits {
@@ -27,7 +27,8 @@ export const MAX_INVALID = 1000
 /**
  * Runs the requests of a stream one after the other: `{"id", "action", "payload"}`, where `action` names an operation
  * and `payload` is its request. Each answer is `{"id", "seq", "payload", "warnings"?, "ignored"?}` or
- * `{"id", "seq", "error", "ignored"?}`. A stream that exceeds a limit ends with an error.
+ * `{"id", "seq", "error", "ignored"?}`; those to lines that arrived together are yielded together, unless the next takes long.
+ * A stream that exceeds a limit ends with an error.
  * @param memory counts lines that arrive in several pieces, and answers until they are sent
  */
 export async function* executeAll(
@@ -38,34 +39,62 @@ export async function* executeAll(
 ): AsyncGenerator<Uint8Array> {
   let seq = 0
   let invalid = 0
+  const { add, take } = collectAnswers(memory)
   const splitter = createSplitter(limits.line, memory)
-  for await (const line of untilError(linesOf(within(stream, limits), splitter))) {
-    await waitForStep()
-    seq++
-    if (invalid === MAX_INVALID) {
-      yield endOfInvalid(seq)
-      return
+  try {
+    for await (const lines of linesOf(within(stream, limits), splitter)) {
+      for (const line of lines) {
+        const turn = waitForStep()
+        if (turn) {
+          yield* take()
+          await turn
+        }
+        if (invalid === MAX_INVALID) throw invalidStream()
+        seq++
+        try {
+          if (line instanceof LongLine) throw line
+          // It may have any operation.
+          const weight = WEIGHTS.conversion
+          if (isLarge(line.length, weight)) yield* take()
+          const job: LineJob = { kind: 'line', seq, number: splitter.number(), body: line, weight }
+          const { status, body } = await run(job)
+          invalid = status === 200 ? 0 : invalid + 1
+          add(body as Uint8Array)
+        } catch (error) {
+          add(errorLine(seq, error))
+        }
+      }
+      yield* take()
     }
-    try {
-      if (line instanceof DocketError) throw line
-      // It may have any operation.
-      const weight = WEIGHTS.conversion
-      const job: LineJob = { kind: 'line', seq, number: splitter.number(), body: line, weight }
-      const { status, body } = await run(job)
-      invalid = status === 200 ? 0 : invalid + 1
-      const answer = body as Uint8Array
+  } catch (error) {
+    if (!(error instanceof DocketError)) throw error
+    yield* take()
+    yield errorLine(seq + 1, error)
+  }
+}
+
+/** Collects answers that are sent together. Their memory is held until they are sent. */
+function collectAnswers(memory: LineMemory | undefined) {
+  const answers: Uint8Array[] = []
+  return {
+    add(answer: Uint8Array): void {
       memory?.hold(answer.length)
-      yield answer
-      memory?.give(answer.length)
-    } catch (error) {
-      yield errorLine(seq, error)
-    }
+      answers.push(answer)
+    },
+    /** Yields all, if there are any. */
+    *take(): Generator<Uint8Array> {
+      if (answers.length === 0) return
+      const all = Buffer.concat(answers.splice(0))
+      yield all
+      memory?.give(all.length)
+    },
   }
 }
 
 /** Ends a stream of lines that are something else. */
-export const endOfInvalid = (seq: number): Buffer =>
-  errorLine(seq, endOfStream(`${MAX_INVALID} consecutive lines are invalid`))
+export const endOfInvalid = (seq: number): Buffer => errorLine(seq, invalidStream())
+
+const invalidStream = (): DocketError => endOfStream(`${MAX_INVALID} consecutive lines are invalid`)
 
 const endOfStream = (reason: string): DocketError =>
   new DocketError('too-large', `${reason}; the rest is ignored`)
@@ -83,18 +112,6 @@ async function* within(
     yield chunk.length > left ? chunk.subarray(0, left) : chunk
     left -= chunk.length
     if (left < 0) throw endOfStream(`the stream is larger than ${bytes} bytes`)
-  }
-}
-
-/** The lines of a stream; if it cannot be read further, the error is the last. */
-async function* untilError(
-  lines: AsyncIterable<Buffer | DocketError>,
-): AsyncGenerator<Buffer | DocketError> {
-  try {
-    yield* lines
-  } catch (error) {
-    if (!(error instanceof DocketError)) throw error
-    yield error
   }
 }
 
@@ -154,25 +171,25 @@ export async function answerLine(
   return { status, headers: {}, ran, body: envelop(seq, id, outcome, ignored) }
 }
 
+const asBytes = (text: string): string => Buffer.from(text).toString('latin1')
+
 /** What became of a line: the members of its answer besides `id`, `seq` and `ignored`. */
 interface Outcome {
-  /** The name of the member, and its JSON. */
+  /** The name of the member, and the bytes of its JSON, a character for each. */
   name: 'payload' | 'error'
-  json: Buffer
+  json: string
   warnings?: readonly Fault[] | undefined
 }
 
 function outcomeOf(answer: Answer): Outcome {
   const { document, warnings } = answer
   // What is sent is the fastest form of a document; without its line end.
-  const json = document
-    ? Buffer.from(writeBytes(document).slice(0, -1), 'latin1')
-    : Buffer.from(answerText(answer, 'compact'))
+  const json = document ? writeBytes(document).slice(0, -1) : asBytes(answerText(answer, 'compact'))
   return { name: 'payload', json, warnings }
 }
 
 const failure = (error: unknown): Outcome => {
-  return { name: 'error', json: Buffer.from(JSON.stringify(DocketError.of(error))) }
+  return { name: 'error', json: asBytes(JSON.stringify(DocketError.of(error))) }
 }
 
 function envelop(
@@ -185,5 +202,5 @@ function envelop(
   const warned =
     warnings.length > 0 ? `,"warnings":${JSON.stringify(listFaults(warnings).faults)}` : ''
   const dropped = ignored.length > 0 ? `,"ignored":${JSON.stringify(ignored)}` : ''
-  return Buffer.concat([Buffer.from(before), json, Buffer.from(`${warned}${dropped}}\n`)])
+  return Buffer.from(`${asBytes(before)}${json}${asBytes(`${warned}${dropped}`)}}\n`, 'latin1')
 }

@@ -18,14 +18,16 @@ export async function serveLines(
   limit: number,
 ): Promise<void> {
   let version: string | undefined
-  for await (const line of linesOf(input, createSplitter(limit))) {
-    const parsed = parseLine(line)
-    const id = line instanceof LongLine ? idOf(line) : undefined
-    const { body, stream = body ? [body] : [] } =
-      'code' in parsed ? { body: errorMessage(parsed, id) } : await protocol(parsed, { version })
-    version = agreedVersion(body) ?? version
-    for (const message of stream) {
-      if (!(await write(`${messageText(message)}\n`))) return
+  for await (const lines of linesOf(input, createSplitter(limit))) {
+    for (const line of lines) {
+      const parsed = parseLine(line)
+      const id = line instanceof LongLine ? idOf(line) : undefined
+      const { body, stream = body ? [body] : [] } =
+        'code' in parsed ? { body: errorMessage(parsed, id) } : await protocol(parsed, { version })
+      version = agreedVersion(body) ?? version
+      for (const message of stream) {
+        if (!(await write(`${messageText(message)}\n`))) return
+      }
     }
   }
 }

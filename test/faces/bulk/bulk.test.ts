@@ -18,15 +18,13 @@ async function answersTo(
   stream: AsyncIterable<Buffer>,
   limits: Partial<StreamLimits>,
 ): Promise<Json[]> {
-  const answers: Json[] = []
-  for await (const answer of executeAll(stream, run, {
-    line: 100,
-    bytes: 1000,
-    time: NEVER,
-    ...limits,
-  }))
-    answers.push(JSON.parse(Buffer.from(answer).toString()) as Json)
+  const all = { line: 100, bytes: 1000, time: NEVER, ...limits }
+  let answers = ''
+  for await (const bytes of executeAll(stream, run, all)) answers += Buffer.from(bytes).toString()
   return answers
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Json)
 }
 
 async function* linesOf(...lines: string[]): AsyncGenerator<Buffer> {
