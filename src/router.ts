@@ -103,8 +103,9 @@ export function createRouter(options: RouterOptions): Router {
         result = errorReply(error)
       }
       // The answers of a turn are sent one after the other, in the next one: sending each before the next is worked out takes a
-      // third longer, as client and server then wake each other for each (measured: small builds).
-      if (open > 1) await nextReading()
+      // third longer, as client and server then wake each other for each (measured: small builds). Where turns are long, an
+      // answer would be late.
+      if (open > 1 && !isBusy()) await nextReading()
       if (memory.isClosed) return
       result = asProblem(request, result)
       const { body, cors = access.headers(request) } = result

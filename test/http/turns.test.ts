@@ -48,9 +48,26 @@ test('health is answered before those who wait, and other requests after them', 
   assert.equal(other, 0)
 })
 
+test('an answer does not wait for a request that is still being sent', async () => {
+  const { hostname, port } = new URL(await origin())
+  const body = JSON.stringify({ data: invoice() })
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length }
+  const slow = openRequest({ hostname, port, path: '/v0/build', method: 'POST', headers })
+  const answered = once(slow, 'response')
+  slow.write(body.slice(0, 10))
+  for (let i = 0; i < 3; i++) {
+    const response = await fetch(`http://${hostname}:${port}/v0/build`, post(body))
+    assert.equal(response.status, 200)
+    await response.arrayBuffer()
+  }
+  slow.end(body.slice(10))
+  const [{ statusCode }] = (await answered) as [{ statusCode: number }]
+  assert.equal(statusCode, 200)
+})
+
 const lineOf = (id: number): string =>
   `${JSON.stringify({ id, action: 'build', payload: { data: invoice({ lines: 5, code: String(id) }) } })}\n`
-const LINES = times(1500, lineOf).join('')
+const LINES = times(4000, lineOf).join('')
 
 const post = (body: string | Buffer): RequestInit => ({
   method: 'POST',
