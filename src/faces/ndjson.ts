@@ -40,7 +40,7 @@ export interface Splitter {
   number: () => number
 }
 
-/** Yields the lines of a stream as they arrive: those that a piece completes together, as a promise for each would take time. */
+/** Yields the lines of a stream as they arrive, those of one piece together: a promise for each line would take time. */
 export async function* linesOf(
   stream: AsyncIterable<Buffer>,
   { add, end }: Splitter,

@@ -27,7 +27,7 @@ export function withGzip(request: IncomingMessage, reply: Reply): Reply {
   if (chooseCoding(accepted, OFFERED) === '') return reply
   const vary = headers.Vary ? `${headers.Vary}, Accept-Encoding` : 'Accept-Encoding'
   const compressed = { ...reply, headers: { ...headers, 'Content-Encoding': 'gzip', Vary: vary } }
-  // Each line of a stream is sent when it is ready.
+  // Each piece of a stream is sent when it is ready.
   if (isStream(body))
     return { ...compressed, through: createGzip({ flush: constants.Z_SYNC_FLUSH }) }
   const content = bytesOf(body)

@@ -5,6 +5,7 @@ import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { WIRE_VERSION } from '../about.ts'
 import { DocketError } from '../errors.ts'
+import { toBytes } from '../values/text.ts'
 import type { Reservation } from './budget.ts'
 import { codingOf, inflateBody } from './inflate.ts'
 import { nextReading, waitForStep, waitForTurn } from './turns.ts'
@@ -234,9 +235,7 @@ export function send(
   const length = sizeOf(body)
   if (length !== undefined) all.push('Content-Length', String(length))
   response.writeHead(status, all)
-  // ASCII is the same in both, and faster to write as a string.
-  const isAscii = typeof body === 'string' && body.length === length
-  const whole = typeof body === 'string' ? (isAscii ? [body] : Buffer.from(body)) : body
+  const whole = typeof body === 'string' ? [toBytes(body)] : body
   const content = request.method === 'HEAD' ? undefined : whole
   if (!request.complete) return sendEarly(request, response, content)
   if (Array.isArray(content)) writeAtOnce(response, content)

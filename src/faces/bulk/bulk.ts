@@ -9,6 +9,7 @@ import { isObject } from '../../json.ts'
 import { type Operation, WEIGHTS } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { type Answer, answerText } from '../../ops/shared/answers.ts'
+import { toBytes } from '../../values/text.ts'
 import { createSplitter, type LineMemory, LongLine, linesOf } from '../ndjson.ts'
 import { parseMessage } from '../parse-message.ts'
 
@@ -27,8 +28,8 @@ export const MAX_INVALID = 1000
 /**
  * Runs the requests of a stream one after the other: `{"id", "action", "payload"}`, where `action` names an operation
  * and `payload` is its request. Each answer is `{"id", "seq", "payload", "warnings"?, "ignored"?}` or
- * `{"id", "seq", "error", "ignored"?}`; those to lines that arrived together are yielded together, unless the next takes long.
- * A stream that exceeds a limit ends with an error.
+ * `{"id", "seq", "error", "ignored"?}`. Those to lines that arrived together are yielded together, unless they
+ * are long, or the next line takes long. A stream that exceeds a limit ends with an error.
  * @param memory counts lines that arrive in several pieces, and answers until they are sent
  */
 export async function* executeAll(
@@ -45,17 +46,15 @@ export async function* executeAll(
     for await (const lines of linesOf(within(stream, limits), splitter)) {
       for (const line of lines) {
         const turn = waitForStep()
-        if (turn) {
-          yield* take()
-          await turn
-        }
+        yield* take(turn ? 0 : TOGETHER)
+        if (turn) await turn
         if (invalid === MAX_INVALID) throw invalidStream()
         seq++
         try {
           if (line instanceof LongLine) throw line
           // It may have any operation.
           const weight = WEIGHTS.conversion
-          if (isLarge(line.length, weight)) yield* take()
+          if (isLarge(line.length, weight)) yield* take(0)
           const job: LineJob = { kind: 'line', seq, number: splitter.number(), body: line, weight }
           const { status, body } = await run(job)
           invalid = status === 200 ? 0 : invalid + 1
@@ -64,29 +63,35 @@ export async function* executeAll(
           add(errorLine(seq, error))
         }
       }
-      yield* take()
+      yield* take(0)
     }
   } catch (error) {
     if (!(error instanceof DocketError)) throw error
-    yield* take()
+    yield* take(0)
     yield errorLine(seq + 1, error)
   }
 }
 
+/** Bytes of answers that wait for further ones: a client that does not read must not make the server keep many. */
+const TOGETHER = 64 * 1024
+
 /** Collects answers that are sent together. Their memory is held until they are sent. */
 function collectAnswers(memory: LineMemory | undefined) {
   const answers: Uint8Array[] = []
+  let size = 0
   return {
     add(answer: Uint8Array): void {
       memory?.hold(answer.length)
       answers.push(answer)
+      size += answer.length
     },
-    /** Yields all, if there are any. */
-    *take(): Generator<Uint8Array> {
-      if (answers.length === 0) return
-      const all = Buffer.concat(answers.splice(0))
-      yield all
-      memory?.give(all.length)
+    /** Yields all, if they have more bytes than these. */
+    *take(bytes: number): Generator<Uint8Array> {
+      if (size <= bytes) return
+      const sent = size
+      size = 0
+      yield Buffer.concat(answers.splice(0))
+      memory?.give(sent)
     },
   }
 }
@@ -171,8 +176,6 @@ export async function answerLine(
   return { status, headers: {}, ran, body: envelop(seq, id, outcome, ignored) }
 }
 
-const asBytes = (text: string): string => Buffer.from(text).toString('latin1')
-
 /** What became of a line: the members of its answer besides `id`, `seq` and `ignored`. */
 interface Outcome {
   /** The name of the member, and the bytes of its JSON, a character for each. */
@@ -184,12 +187,12 @@ interface Outcome {
 function outcomeOf(answer: Answer): Outcome {
   const { document, warnings } = answer
   // What is sent is the fastest form of a document; without its line end.
-  const json = document ? writeBytes(document).slice(0, -1) : asBytes(answerText(answer, 'compact'))
+  const json = document ? writeBytes(document).slice(0, -1) : toBytes(answerText(answer, 'compact'))
   return { name: 'payload', json, warnings }
 }
 
 const failure = (error: unknown): Outcome => {
-  return { name: 'error', json: asBytes(JSON.stringify(DocketError.of(error))) }
+  return { name: 'error', json: toBytes(JSON.stringify(DocketError.of(error))) }
 }
 
 function envelop(
@@ -202,5 +205,5 @@ function envelop(
   const warned =
     warnings.length > 0 ? `,"warnings":${JSON.stringify(listFaults(warnings).faults)}` : ''
   const dropped = ignored.length > 0 ? `,"ignored":${JSON.stringify(ignored)}` : ''
-  return Buffer.from(`${asBytes(before)}${json}${asBytes(`${warned}${dropped}`)}}\n`, 'latin1')
+  return Buffer.from(`${toBytes(before)}${json}${toBytes(`${warned}${dropped}`)}}\n`, 'latin1')
 }

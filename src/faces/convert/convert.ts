@@ -10,6 +10,7 @@ import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/
 import { type Answer, FAULTS, listWarnings } from '../../ops/shared/answers.ts'
 import { listing } from '../../ops/shared/reference.ts'
 import { enumerate } from '../../values/shorten.ts'
+import { toBytes } from '../../values/text.ts'
 import {
   CONVERSIONS,
   type Conversion,
@@ -38,7 +39,6 @@ import {
 import type { Used } from './take-members.ts'
 import { convertDocument, inDoc, isInvoice } from './targets.ts'
 import { texts } from './texts.ts'
-import { toBytes } from './xml/characters.ts'
 import type { Pieces } from './xml/output.ts'
 
 /**

@@ -33,13 +33,6 @@ export function trimBlanks(text: string): string {
   return start === 0 && end === text.length ? text : text.slice(start, end)
 }
 
-/** Has a text characters beyond ASCII? */
-const BEYOND_ASCII = /[^\0-\x7f]/
-
-/** The bytes of a text: one character for each byte of UTF-8 (latin1), the fastest form for a socket. */
-export const toBytes = (text: string): string =>
-  BEYOND_ASCII.test(text) ? Buffer.from(text).toString('latin1') : text
-
 /** Bytes as characters of the same numbers (latin1). */
 export const fromBytes = ({ buffer, byteOffset, length }: Uint8Array, end = length): string =>
   Buffer.from(buffer, byteOffset, length).toString('latin1', 0, end)

@@ -1,7 +1,8 @@
 /** What XML is written as, and the sheet that it is written on. */
 
+import { toBytes } from '../../../values/text.ts'
 import { lazyBy } from '../../by-key.ts'
-import { FORBIDDEN, toBytes } from './characters.ts'
+import { FORBIDDEN } from './characters.ts'
 import type { Group } from './tree.ts'
 
 /** What XML is written as: a text, its bytes, or the bytes of a string in JSON without its quotes. */
