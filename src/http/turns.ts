@@ -1,4 +1,4 @@
-/** Turns of the event loop: long work yields to other requests from time to time, and what can be done for all together waits. */
+/** Turns of the event loop: long work yields to other requests from time to time, and those that wait for sockets wait together. */
 import { setImmediate as readSockets } from 'node:timers/promises'
 
 /** Milliseconds of work after which other requests get a turn. */
@@ -64,6 +64,6 @@ function giveTurn(): void {
 
 let reading: Promise<void> | undefined
 
-/** Resolves when the sockets have been read once more; one promise for all that wait, as each would cost more than the wait. */
+/** Resolves when the sockets have been read once more. All that wait share a promise: one for each costs more than the wait. */
 export const nextReading = (): Promise<void> =>
   (reading ??= readSockets().then(() => void (reading = undefined)))
