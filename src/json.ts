@@ -86,20 +86,30 @@ export function kindOf(value: unknown): string {
  *   consisting mostly of empty objects and arrays
  */
 export function parseJson(bytes: Buffer, name = 'the body'): Parsed {
-  return parseText(decodeJson(bytes, name), bytes.length, name)
+  return parseText(new JsonBytes(bytes, name).decode(), bytes.length, name)
 }
 
-/**
- * The text of JSON bytes.
- * @throws DocketError `input` unless they are UTF-8
- */
-export function decodeJson(bytes: Buffer, name = 'the body'): string {
-  const ascii = isAscii(bytes)
-  if (!ascii && !isUtf8(bytes))
-    throw new DocketError('input', `${name} is not valid UTF-8; send JSON in UTF-8`)
-  // Some editors and tools write a byte order mark, which means nothing in UTF-8 (RFC 8259, 8.1).
-  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
-  return bytes.toString(ascii ? 'latin1' : 'utf8', start)
+/** JSON, as bytes and as a text of as many characters, in which those that are not ASCII are garbled. */
+export class JsonBytes {
+  readonly bytes: Buffer
+  readonly text: string
+  readonly #isAscii: boolean
+
+  /** @throws DocketError `input` unless the bytes are UTF-8 */
+  constructor(given: Buffer, name = 'the body') {
+    this.#isAscii = isAscii(given)
+    if (!this.#isAscii && !isUtf8(given))
+      throw new DocketError('input', `${name} is not valid UTF-8; send JSON in UTF-8`)
+    // Some editors and tools write a byte order mark, which means nothing in UTF-8 (RFC 8259, 8.1).
+    const isMarked = given[0] === 0xef && given[1] === 0xbb && given[2] === 0xbf
+    this.bytes = isMarked ? given.subarray(3) : given
+    this.text = this.bytes.toString('latin1')
+  }
+
+  /** Mends the text, or a part of it. */
+  decode(text = this.text): string {
+    return this.#isAscii ? text : Buffer.from(text, 'latin1').toString()
+  }
 }
 
 /**

@@ -100,7 +100,7 @@ async function run<Answer>(
   ignored: string[] = [],
   warnings: Fault[] = [],
 ): Promise<Answer> {
-  const parsed = parseMessage(textOf(request), PATH)
+  const parsed = parseMessage(Buffer.from(textOf(request)), PATH)
   const answer = await execute(operations.get(name)!, parsed, ignored)
   warnings.push(...(answer.warnings ?? []))
   if (answer.document) return plainDocument(answer.document) as Answer

@@ -1,5 +1,5 @@
 /** Parses messages with a request in them, whose document is read directly if it can be, as in bodies over HTTP. */
-import { CASE_BIT, decodeJson, endOfString, parseText } from '../json.ts'
+import { CASE_BIT, endOfString, JsonBytes, parseText } from '../json.ts'
 import { type ParsedRequest, parseAround } from '../ops/request/parse-request.ts'
 import { CLOSE_OBJECT, COMMA, OPEN_OBJECT, QUOTE } from '../values/characters.ts'
 
@@ -10,12 +10,13 @@ import { CLOSE_OBJECT, COMMA, OPEN_OBJECT, QUOTE } from '../values/characters.ts
  * @throws DocketError `input`
  */
 export function parseMessage(
-  message: Buffer | string,
+  message: Buffer,
   path: readonly string[],
   name?: string,
 ): ParsedRequest {
-  const text = typeof message === 'string' ? message : decodeJson(message, name)
-  return parseAround(text, startOfDocument(text, path)) ?? parseText(text, message.length, name)
+  const json = new JsonBytes(message, name)
+  const start = startOfDocument(json.text, path)
+  return parseAround(json, start) ?? parseText(json.decode(), message.length, name)
 }
 
 /** The name of a member, up to its value. */

@@ -45,7 +45,8 @@ export function withRounding(operation: Operation, { rounding }: RoundingSetting
       const document = readDocumentOf(request as SourceRequest, context, 'drop')
       if (isTrade(document) && !document.tax?.rounding && isOpen(document.totals))
         (document.tax ??= newTax()).rounding = rounding
-      const read = { document, text: '' }
+      // Without a template or a type, nothing parses it again.
+      const read = { document, parse: () => ({}) }
       return operation.run({ ...rest, data: null }, { ...context, read })
     },
   }

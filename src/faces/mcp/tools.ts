@@ -96,7 +96,7 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
 function withUserAnswers(parsed: ParsedRequest, answers: JsonObject): ParsedRequest {
   const { read, duplicates, moreDuplicates } = parsed
   const request = parsed.value as JsonObject
-  const data: unknown = read ? JSON.parse(read.text) : request.data
+  const data: unknown = read ? read.parse() : request.data
   if (!isObject(data)) return parsed
   const value = { ...request, data: withAnswers(data, answers) }
   return { value, duplicates, moreDuplicates }

@@ -1,6 +1,6 @@
 /** Parses the bodies of requests. The document in them is read directly if it can be. */
 import { readDirectly } from '../../document/read/direct.ts'
-import { decodeJson, isObject, type Parsed, parseText } from '../../json.ts'
+import { isObject, JsonBytes, type JsonObject, type Parsed, parseText } from '../../json.ts'
 import type { DirectSource } from './source.ts'
 
 /** The name of the document in a request. */
@@ -20,29 +20,30 @@ export interface ParsedRequest extends Parsed {
  * @throws DocketError `input`
  */
 export function parseRequest(bytes: Buffer): ParsedRequest {
-  const text = decodeJson(bytes)
-  return parseAround(text, startOfDocument(text)) ?? parseText(text, bytes.length)
+  const json = new JsonBytes(bytes)
+  return parseAround(json, startOfDocument(json.text)) ?? parseText(json.decode(), bytes.length)
 }
 
 /**
- * Parses a text around the document that starts at an index of it, if that can be read directly and nothing around it has
+ * Parses JSON around the document that starts at an index of it, if that can be read directly and nothing around it has
  * to be reported. In its place the value has null.
  */
-export function parseAround(text: string, start: number): ParsedRequest | undefined {
+export function parseAround(json: JsonBytes, start: number): ParsedRequest | undefined {
   if (start < 0) return undefined
-  const read = readDirectly(text, start)
+  const read = readDirectly(json, start)
   if (!read) return undefined
   const { document, end } = read
-  const source = { document, text: text.slice(start, end) }
+  const { text } = json
+  const parse = (): JsonObject => JSON.parse(json.decode(text.slice(start, end)))
   const [before, after] = [text.slice(0, start), text.slice(end)]
   // Nearly all requests are a document and nothing else.
   if (before === '{"data":' && after === '}')
-    return { value: { data: null }, duplicates: [], read: source }
-  const rest = `${before}null${after}`
+    return { value: { data: null }, duplicates: [], read: { document, parse } }
+  const rest = json.decode(`${before}null${after}`)
   try {
     const { value, duplicates, moreDuplicates } = parseText(rest, rest.length)
     if (!isObject(value) || duplicates.length > 0 || moreDuplicates) return undefined
-    return { value, duplicates, read: source }
+    return { value, duplicates, read: { document, parse } }
   } catch {
     return undefined
   }

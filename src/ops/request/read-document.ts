@@ -30,10 +30,8 @@ import type { DirectSource, SourceRequest } from './source.ts'
 type Sourced = Pick<OperationContext, 'ignored' | 'meant' | 'read'>
 
 /** The member `data` as JSON.parse returns it. */
-const rawOf = (
-  data: JsonObject | null | undefined,
-  read: DirectSource | undefined,
-): JsonObject | undefined => (read ? (JSON.parse(read.text) as JsonObject) : (data ?? undefined))
+const rawOf = (data: SourceRequest['data'], read?: DirectSource): JsonObject | undefined =>
+  read?.parse() ?? data ?? undefined
 
 /**
  * Reads the document of a request.

@@ -1,4 +1,5 @@
 /** Members that the requests of all operations on documents share. */
+import type { JsonObject } from '../../json.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import type { FromSchema, Schema } from '../../validate/schema.ts'
 
@@ -35,8 +36,9 @@ const SOURCE = {
 
 export type SourceRequest = FromSchema<typeof SOURCE>
 
-/** A document that was read from the text of a body, and that text, which has no peculiarities. */
+/** A document that was read from the bytes of a body, which has no peculiarities. */
 export interface DirectSource {
   readonly document: AnyDocument
-  readonly text: string
+  /** Parses the same bytes. */
+  readonly parse: () => JsonObject
 }

@@ -3,10 +3,16 @@ import { test } from 'node:test'
 import { readDirectly } from '../../../src/document/read/direct.ts'
 import { newReadIssues } from '../../../src/document/read/issues.ts'
 import { readDocument } from '../../../src/document/read/read.ts'
-import { type JsonObject, parseText } from '../../../src/json.ts'
+import { JsonBytes, type JsonObject, parseText } from '../../../src/json.ts'
 import '../../../src/operations.ts'
 import { caseFiles, OWN_CASES, readCases } from '../../golden/cases.ts'
 import { build, invoice, line, post, SCHEMA } from '../../support.ts'
+
+/** Reads the document at the beginning of a text; `end` is the number of its bytes. */
+function readText(text: string): ReturnType<typeof readDirectly> {
+  const read = readDirectly(new JsonBytes(Buffer.from(`{${text}}`)), 1)
+  return read && { document: read.document, end: read.end - 1 }
+}
 
 /** The document as it is read by way of JSON.parse; undefined if there is anything to say about it. */
 function readByParsing(text: string): unknown {
@@ -45,10 +51,10 @@ test('the documents of the golden cases are read as by parsing them', () => {
       if (typeof data !== 'object' || data === null || !('$schema' in data)) continue
       all++
       const text = JSON.stringify(data, null, all % 2)
-      const direct = readDirectly(text, 0)
+      const direct = readText(text)
       if (!direct) continue
       read++
-      assert.equal(direct.end, text.length)
+      assert.equal(direct.end, Buffer.byteLength(text))
       assert.deepStrictEqual(direct.document, readByParsing(text), text)
     }
   }
@@ -74,11 +80,14 @@ test('a document with any character changed is read as by parsing it, or left to
       '":',
       '{}',
       '١',
+      'é',
+      '\u{1f4c4}',
+      '\\é',
     ]) {
       const text = end.slice(0, at) + c + end.slice(at + 1)
-      const direct = readDirectly(text, 0)
+      const direct = readText(text)
       if (!direct) continue
-      const parsed = readByParsing(text.slice(0, direct.end))
+      const parsed = readByParsing(Buffer.from(text).toString('utf8', 0, direct.end))
       assert.deepStrictEqual(direct.document, parsed, text)
     }
   }
@@ -103,13 +112,13 @@ test('peculiar documents are left to parsing', () => {
   }
   for (const [name, text] of Object.entries(peculiar)) {
     assert.notEqual(text, SMALL, name)
-    assert.equal(readDirectly(text, 0), undefined, name)
+    assert.equal(readText(text), undefined, name)
   }
-  assert.notEqual(readDirectly(SMALL, 0), undefined)
+  assert.notEqual(readText(SMALL), undefined)
 })
 
 test('a document and the request around it are read wherever they are', async () => {
-  const document = invoice({ lines: [line()] })
+  const document = invoice({ lines: [line()], notes: [{ text: 'Größe – 寸法 \u{1f4c4}' }] })
   const text = JSON.stringify(document)
   const expected = await build(document)
   for (const body of [
@@ -119,6 +128,7 @@ test('a document and the request around it are read wherever they are', async ()
     `{"template":{"code":"1"},"data":${text}}`,
     `{"data":${text},"template":{"code":"1"}}`,
     `{"data":${text},"type":"bill/invoice"}`,
+    `\ufeff{"data":${text},"template":{"code":"é"}}`,
   ]) {
     assert.deepEqual(await post('/build', body), expected)
   }
