@@ -237,17 +237,17 @@ function isReference(value: unknown): value is Members {
 }
 
 function compileRule(rule: Rule): Check {
-  const { constraint } = rule
+  const { holds } = rule.constraint
   if (/^[^.[]+$/.test(rule.path)) {
     // Fast path: most rules look at a member of their own object.
     const name = rule.path
     return (object: Members, run) => {
       const value = object[name]
-      if (!constraint.holds(value, run.context)) report(run, rule, value, `.${name}`)
+      if (!holds(value, run.context)) report(run, rule, value, `.${name}`)
     }
   }
   const check: Check = (value, run) => {
-    if (!constraint.holds(value, run.context)) report(run, rule, value, '')
+    if (!holds(value, run.context)) report(run, rule, value, '')
   }
   return follow(steps(rule.path), check, true)
 }
