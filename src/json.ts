@@ -106,7 +106,7 @@ export class JsonBytes {
     this.text = this.bytes.toString('latin1')
   }
 
-  /** Mends the text, or a part of it. */
+  /** Returns the text as it is meant, or that of a part. */
   decode(text = this.text): string {
     return this.#isAscii ? text : Buffer.from(text, 'latin1').toString()
   }

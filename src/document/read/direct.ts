@@ -80,8 +80,7 @@ const ITS_VALUE = /\s*:\s*"([^"\\]*)"/y
 
 function readRoot(cursor: Cursor): AnyDocument {
   // The first after the start of a document is most likely its own, wherever it is.
-  const schemaAt = cursor.text.indexOf(SCHEMA, cursor.at)
-  ITS_VALUE.lastIndex = schemaAt + SCHEMA.length
+  ITS_VALUE.lastIndex = cursor.text.indexOf(SCHEMA, cursor.at) + SCHEMA.length
   const id = ITS_VALUE.exec(cursor.text)?.[1]
   const type = typeOfSchema(id)
   if (!id || type?.kind !== 'object' || (id === ENVELOPE && cursor.depth > 0)) throw PECULIAR

@@ -33,9 +33,8 @@ export function parseAround(json: JsonBytes, start: number): ParsedRequest | und
   const read = readDirectly(json, start)
   if (!read) return undefined
   const { document, end } = read
-  const { text } = json
-  const parse = (): JsonObject => JSON.parse(json.decode(text.slice(start, end)))
-  const [before, after] = [text.slice(0, start), text.slice(end)]
+  const parse = (): JsonObject => JSON.parse(json.decode(json.text.slice(start, end)))
+  const [before, after] = [json.text.slice(0, start), json.text.slice(end)]
   // Nearly all requests are a document and nothing else.
   if (before === '{"data":' && after === '}')
     return { value: { data: null }, duplicates: [], read: { document, parse } }
