@@ -83,6 +83,7 @@ test('a document with any character changed is read as by parsing it, or left to
       'é',
       '\u{1f4c4}',
       '\\é',
+      '\\u0041',
     ]) {
       const text = end.slice(0, at) + c + end.slice(at + 1)
       const direct = readText(text)
