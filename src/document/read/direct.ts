@@ -243,11 +243,11 @@ function readMember(cursor: Cursor, table: MemberTable): Member {
   cursor.at = end + 1
   skipColon(cursor)
   for (const member of table[hashOf(bytes, start, end)]!)
-    if (isAt(bytes, start, end, member.bytes)) return member
+    if (isName(bytes, start, end, member.bytes)) return member
   throw PECULIAR
 }
 
-function isAt(bytes: Buffer, start: number, end: number, name: Buffer): boolean {
+function isName(bytes: Buffer, start: number, end: number, name: Buffer): boolean {
   if (name.length !== end - start) return false
   for (let i = 0; i < name.length; i++) if (bytes[start + i] !== name[i]) return false
   return true
