@@ -98,11 +98,12 @@ async function run<Answer>(
   name: string,
   request: object,
   ignored: string[] = [],
-  warnings: Fault[] = [],
+  warnings?: Fault[],
 ): Promise<Answer> {
   const parsed = parseMessage(Buffer.from(textOf(request)), PATH)
-  const answer = await execute(operations.get(name)!, parsed, ignored)
-  warnings.push(...(answer.warnings ?? []))
+  const countsWarnings = warnings === undefined
+  const answer = await execute(operations.get(name)!, parsed, ignored, { countsWarnings })
+  warnings?.push(...(answer.warnings ?? []))
   if (answer.document) return plainDocument(answer.document) as Answer
   // A long XML would be escaped, and parsed again.
   return (

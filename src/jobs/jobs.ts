@@ -30,7 +30,8 @@ async function answerOperation(
   try {
     const raw = { value: { data: null }, duplicates: [], body, type }
     const request = isDocument ? raw : parseRequest(body)
-    const answer = await execute(operation, request, ignored, { wantsPage, wantsPdf, isSent: true })
+    const wanted = { wantsPage, wantsPdf, isSent: true, countsWarnings: true }
+    const answer = await execute(operation, request, ignored, wanted)
     reply = replyOf(operation, answer)
   } catch (error) {
     if (error instanceof LargeJob) throw error

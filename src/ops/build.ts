@@ -37,6 +37,6 @@ so that no digit is lost. Unknown members are dropped and listed in \`Docket-Ign
     const document = request.envelop && !isEnvelope(source) ? envelop(source) : source
     if (isEnvelope(source)) source.sigs = undefined
     const completed = completeFor(document, request.strict, context)
-    return { document, warnings: validateDocument(document, completed, context.isSent) }
+    return { document, warnings: validateDocument(document, completed, context.countsWarnings) }
   },
 })

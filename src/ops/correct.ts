@@ -69,7 +69,7 @@ export const correct = operation({
       }
       throw error
     }
-    return { document, warnings: validateDocument(document, completed, context.isSent) }
+    return { document, warnings: validateDocument(document, completed, context.countsWarnings) }
   },
 })
 

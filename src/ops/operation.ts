@@ -14,31 +14,37 @@ export type Question = { path: string; hint: string }
 
 export const asText = ({ path, hint }: Question): string => `${path}: ${hint}`
 
-/** The surroundings of a request, which its operation may use. */
-export interface OperationContext {
-  clock: Clock
-  /** Collects the paths of members that are dropped from the request. */
-  ignored: string[]
+/** What a protocol wants besides the answer, and in which form. */
+export interface Wanted {
   /** Collects questions about members that are dropped. */
   meant?: Question[] | undefined
-  /** Collects warnings about values of the request that cannot be kept as they were sent. */
-  warnings: Fault[]
-  /** The document of the request, if it was read from the text of the body; its member `data` is null then. */
-  read?: DirectSource | undefined
   /** Collects the given values that are changed, for answers that list them. */
   changes?: Change[] | undefined
-  /** The body, of an operation that accepts its media type; the member `data` is null then. */
-  body?: Buffer | undefined
-  /** The media type that the body is said to have. */
-  type?: string | undefined
   /** Is the page wanted, of an operation that has one besides its JSON? */
   wantsPage?: boolean | undefined
   /** Is the page to be printed to PDF? */
   wantsPdf?: boolean | undefined
+  /** Is the answer only sent? It may be bytes then. */
+  isSent?: boolean | undefined
+  /** Are warnings only counted? They have nothing but their codes then. */
+  countsWarnings?: boolean | undefined
+}
+
+/** The surroundings of a request, which its operation may use. */
+export interface OperationContext extends Wanted {
+  clock: Clock
+  /** Collects the paths of members that are dropped from the request. */
+  ignored: string[]
+  /** Collects warnings about values of the request that cannot be kept as they were sent. */
+  warnings: Fault[]
+  /** The document of the request, if it was read from the bytes of the body; its member `data` is null then. */
+  read?: DirectSource | undefined
+  /** The body, of an operation that accepts its media type; the member `data` is null then. */
+  body?: Buffer | undefined
+  /** The media type that the body is said to have. */
+  type?: string | undefined
   /** Names places in descriptions of faults; see Context. */
   nameOfPlace?: NameOfPlace | undefined
-  /** Is the answer only sent? It may be bytes then, and of its warnings only the number is read. */
-  isSent?: boolean | undefined
 }
 
 /** A media type, and the headers that answers of it have. */

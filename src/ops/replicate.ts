@@ -47,7 +47,7 @@ export const replicate = operation({
     const completed = completeFor(document, request.strict, context, true)
     const remains = copies().remains(document)
     if (request.strict && remains.length > 0) throw violationError(remains)
-    const warnings = [...remains, ...validateDocument(document, completed, context.isSent)]
+    const warnings = [...remains, ...validateDocument(document, completed, context.countsWarnings)]
     return { document, warnings }
   },
 })

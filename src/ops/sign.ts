@@ -45,7 +45,7 @@ export const sign = operation({
     const completed = completeFor(envelope, request.strict, context)
     if (!key) throw missingKey('privatekey')
     await signEnvelope(envelope, key, context.clock)
-    const warnings = validateDocument(envelope, completed, context.isSent)
+    const warnings = validateDocument(envelope, completed, context.countsWarnings)
     const describe = (): Fault[] => validateDocument(envelope, completed)
     return { document: envelope, warnings: assertSendable(warnings, request.strict, describe) }
   },

@@ -24,11 +24,11 @@ export const validate = operation({
   errors: ['unknown-schema', 'validation'],
   answer: OK,
   run(request, context) {
-    const { clock, nameOfPlace, isSent } = context
+    const { clock, nameOfPlace, countsWarnings } = context
     const document = readDocumentOf(request, context, 'keep')
     const inside = isEnvelope(document) ? (document.doc ?? document) : document
     const ruled = contextOf(inside, clock, undefined, nameOfPlace)
-    const warnings = validateDocument(document, ruled, isSent)
+    const warnings = validateDocument(document, ruled, countsWarnings)
     if (request.strict) assertClean(reviewDocument(document, clock, undefined, false, nameOfPlace))
     return { json: { ok: true }, warnings }
   },

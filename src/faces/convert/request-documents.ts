@@ -30,7 +30,7 @@ export function readSource(request: SourceRequest, context: OperationContext): R
   let figures: ReturnType<typeof givenFigures> = []
   const document = readWritten(request, context, {
     action: 'it is converted',
-    countsWarnings: context.isSent && context.wantsPage,
+    countsWarnings: context.countsWarnings && context.wantsPage,
     onRead: (source) => {
       given = givenCodes(source)
       if (isInvoice(source)) figures = givenFigures(source)

@@ -120,7 +120,7 @@ async function renderSource(
   context: OperationContext,
   { receive, xmlForPdf }: Pick<Receiver, 'receive'> & { xmlForPdf: XmlForPdf },
 ): Promise<Answer> {
-  const { clock, wantsPdf, body, isSent } = context
+  const { clock, wantsPdf, body, countsWarnings } = context
   if (letterhead) checkLetterhead(letterhead)
   if (xml && !wantsPdf)
     throw new DocketError(
@@ -129,7 +129,7 @@ async function renderSource(
     )
   const file = body ?? (typeof data === 'string' ? data : undefined)
   const received = file === undefined ? undefined : receive(file, context)
-  const use = { action: 'it is rendered', mayBeInvalid: true, countsWarnings: isSent } as const
+  const use = { action: 'it is rendered', mayBeInvalid: true, countsWarnings } as const
   const source =
     received?.document ?? readWritten({ ...request, data: data as JsonObject }, context, use)
   const envelope = isEnvelope(source) ? source : undefined

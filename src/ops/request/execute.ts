@@ -3,15 +3,12 @@ import { DocketError } from '../../errors.ts'
 import type { Fault } from '../../faults.ts'
 import { splitIgnored } from '../../ignored.ts'
 import { enumerate } from '../../values/shorten.ts'
-import { asText, type Operation, type OperationContext, type Question } from '../operation.ts'
+import { asText, type Operation, type Question, type Wanted } from '../operation.ts'
 import type { Answer } from '../shared/answers.ts'
 import type { ParsedRequest } from './parse-request.ts'
 import { pickMembers } from './pick-members.ts'
 
 const clock = (): Date => new Date()
-
-/** What a protocol wants besides the answer, and in which form. */
-type Wanted = Pick<OperationContext, 'changes' | 'meant' | 'wantsPage' | 'wantsPdf' | 'isSent'>
 
 /** An error that may follow from ignored members, with what these were meant to be. */
 function withMeant(error: unknown, meant: readonly Question[]): unknown {
@@ -43,23 +40,23 @@ export async function execute(
   ignored: string[],
   wanted: Wanted = {},
 ): Promise<Answer> {
-  const { meant = [], changes, wantsPage, wantsPdf, isSent } = wanted
+  const { meant = [], changes, wantsPage, wantsPdf, isSent, countsWarnings } = wanted
   const request = pickMembers(operation, parsed, ignored)
   const unknown = request.strict === true ? ignored.slice() : []
   const warnings: Fault[] = []
-  const { read, body, type } = parsed
   const context = {
     clock,
     ignored,
     meant,
     warnings,
     changes,
-    read,
-    body,
-    type,
+    read: parsed.read,
+    body: parsed.body,
+    type: parsed.type,
     wantsPage,
     wantsPdf,
     isSent,
+    countsWarnings,
   }
   let answer: Answer
   try {
