@@ -89,7 +89,7 @@ export function parseJson(bytes: Buffer, name = 'the body'): Parsed {
   return parseText(new JsonBytes(bytes, name).decode(), bytes.length, name)
 }
 
-/** JSON, as bytes and as a text of as many characters, in which those that are not ASCII are garbled. */
+/** JSON in UTF-8, and a text with one character per byte (latin1), in which characters beyond ASCII are wrong. */
 export class JsonBytes {
   readonly bytes: Buffer
   readonly text: string
@@ -106,9 +106,9 @@ export class JsonBytes {
     this.text = this.bytes.toString('latin1')
   }
 
-  /** Returns the text as it is meant, or that of a part. */
-  decode(text = this.text): string {
-    return this.#isAscii ? text : Buffer.from(text, 'latin1').toString()
+  /** The text of the bytes from one index to another. */
+  decode(start = 0, end = this.bytes.length): string {
+    return this.#isAscii ? this.text.slice(start, end) : this.bytes.toString('utf8', start, end)
   }
 }
 

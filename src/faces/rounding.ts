@@ -2,7 +2,9 @@
  * The rounding of documents that choose none: a setting of servers and commands. Documents that have totals keep theirs,
  * and so do envelopes, whose digest covers them.
  */
+import { writeDocument } from '../document/write/write.ts'
 import type { Face } from '../face.ts'
+import type { JsonObject } from '../json.ts'
 import { newTax } from '../model/generated/factories.ts'
 import type { AnyDocument, Delivery, Invoice, Order, Totals } from '../model/generated/types.ts'
 import { isDocumentOfType } from '../model/schema-registry.ts'
@@ -45,8 +47,7 @@ export function withRounding(operation: Operation, { rounding }: RoundingSetting
       const document = readDocumentOf(request as SourceRequest, context, 'drop')
       if (isTrade(document) && !document.tax?.rounding && isOpen(document.totals))
         (document.tax ??= newTax()).rounding = rounding
-      // Without a template or a type, nothing parses it again.
-      const read = { document, parse: () => ({}) }
+      const read = { document, parse: (): JsonObject => JSON.parse(writeDocument(document)) }
       return operation.run({ ...rest, data: null }, { ...context, read })
     },
   }

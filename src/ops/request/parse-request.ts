@@ -29,16 +29,14 @@ export function parseRequest(bytes: Buffer): ParsedRequest {
  * to be reported. In its place the value has null.
  */
 export function parseAround(json: JsonBytes, start: number): ParsedRequest | undefined {
-  if (start < 0) return undefined
-  const read = readDirectly(json, start)
+  const read = start < 0 ? undefined : readDirectly(json, start)
   if (!read) return undefined
   const { document, end } = read
-  const parse = (): JsonObject => JSON.parse(json.decode(json.text.slice(start, end)))
-  const [before, after] = [json.text.slice(0, start), json.text.slice(end)]
+  const parse = (): JsonObject => JSON.parse(json.decode(start, end))
   // Nearly all requests are a document and nothing else.
-  if (before === '{"data":' && after === '}')
+  if (json.text.slice(0, start) === '{"data":' && json.text.slice(end) === '}')
     return { value: { data: null }, duplicates: [], read: { document, parse } }
-  const rest = json.decode(`${before}null${after}`)
+  const rest = `${json.decode(0, start)}null${json.decode(end)}`
   try {
     const { value, duplicates, moreDuplicates } = parseText(rest, rest.length)
     if (!isObject(value) || duplicates.length > 0 || moreDuplicates) return undefined

@@ -39,6 +39,6 @@ export type SourceRequest = FromSchema<typeof SOURCE>
 /** A document that was read from the bytes of a body, which has no peculiarities. */
 export interface DirectSource {
   readonly document: AnyDocument
-  /** Parses the same bytes. */
+  /** Parses it from the same bytes, for what needs the JSON itself. */
   readonly parse: () => JsonObject
 }
