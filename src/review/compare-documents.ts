@@ -8,7 +8,7 @@ import { normaliseCombo } from '../document/normalise/normalise-combo.ts'
 import { PLACES_PER_ANSWER } from '../limits.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 import { memberVisitor, typeOf } from '../model/schema-registry.ts'
-import type { Field, Form, ObjectType, Type } from '../model/structure.ts'
+import { type Field, type Form, type ObjectType, perType, type Type } from '../model/structure.ts'
 import { Amount } from '../values/amount.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
@@ -87,21 +87,60 @@ function compareAny(
   found: Differences,
 ): void {
   const type = typeOf(given)
-  if (type && result && type === typeOf(result)) compareObjects(type, given, result, place, found)
+  if (type && result && type === typeOf(result)) comparerOf(type)(given, result, place, found)
 }
 
-function compareObjects(
-  type: ObjectType,
-  given: object,
-  result: object,
-  place: Step[],
-  found: Differences,
-): void {
-  RENEWALS[type.name]?.(given)
+/** Compares a value that was given with what came out: undefined if it is gone. */
+type Compare = Bivariant<[from: unknown, to: unknown, place: Step[], found: Differences], void>
+
+const comparerOf = perType((type: Type): Compare => {
+  switch (type.kind) {
+    case 'scalar': {
+      const isCountry = type.name === 'l10n.TaxCountryCode'
+      return (from, to, place, found) => {
+        if (areEqual(from, to) || (isCountry && isAlias(from, to))) return
+        addChange(type.form, from, to, place, found)
+      }
+    }
+    case 'object':
+      return objectComparer(type)
+    case 'any':
+      return compareAny
+    case 'map':
+      return (from: Members, to: Members | undefined, place, found) =>
+        compareMaps(from, to ?? NOTHING, place, found)
+    case 'list': {
+      const compare = comparerOf(type.item)
+      // Scalars may move; objects keep their order.
+      const isOrdered = type.item.kind !== 'scalar'
+      return (from: unknown[], to: unknown[] | undefined, place, found) =>
+        compareLists(compare, isOrdered, from, to ?? [], place, found)
+    }
+  }
+})
+
+/** What has nothing, not even what objects inherit. */
+const NOTHING: Members = Object.create(null)
+
+function objectComparer(type: ObjectType): Compare {
+  const renew = RENEWALS[type.name]
   const visit = memberVisitor(type)
-  // Each visit reads the members of one object only, and looks at the other one if there is something to compare.
-  visit(result, type.fields, comparePresent, { other: given as Members, place, found })
-  visit(given, type.fields, compareGone, { other: result as Members, place, found })
+  const members = type.fields.map(({ name, required, type }): Member => {
+    return { name, required, compare: comparerOf(type) }
+  })
+  return (given: Members, to: Members | undefined, place, found) => {
+    renew?.(given)
+    const result = to ?? NOTHING
+    // Each visit reads the members of one object only, and looks at the other one if there is something to compare.
+    const comparison = { other: given, place, found }
+    visit(result, members, comparePresent, comparison)
+    comparison.other = result
+    visit(given, members, compareGone, comparison)
+  }
+}
+
+interface Member extends Pick<Field, 'name' | 'required'> {
+  readonly compare: Compare
 }
 
 /** The object that another one is compared with. */
@@ -112,29 +151,29 @@ interface Comparison {
 }
 
 function comparePresent(
-  field: Field,
+  member: Member,
   to: unknown,
   _result: object,
   { other, place, found }: Comparison,
 ): void {
   if (to === undefined) return
-  const from = other[field.name]
+  const from = other[member.name]
   if (from === to) return
-  place.push(field.name)
-  if (isGiven(from, field)) compareValues(field.type, from, to, place, found)
+  place.push(member.name)
+  if (isGiven(from, member)) member.compare(from, to, place, found)
   else addPlace(place, found)
   place.pop()
 }
 
 function compareGone(
-  field: Field,
+  member: Member,
   from: unknown,
   _given: object,
   { other, place, found }: Comparison,
 ): void {
-  if (from === undefined || other[field.name] !== undefined || !isGiven(from, field)) return
-  place.push(field.name)
-  compareValues(field.type, from, undefined, place, found)
+  if (other[member.name] !== undefined || !isGiven(from, member)) return
+  place.push(member.name)
+  member.compare(from, undefined, place, found)
   place.pop()
 }
 
@@ -147,32 +186,10 @@ function addPlace(place: Step[], found: Differences): void {
 }
 
 /** Is a value given? Members that must be written have an empty value if they are not. */
-function isGiven(value: unknown, { required }: Field): boolean {
+function isGiven(value: unknown, { required }: Member): boolean {
   if (value === undefined || value === null || value === '') return false
   if (!required) return true
   return !(value instanceof Amount ? value.isZero() : value === 0 || value === ZERO_DATE)
-}
-
-function compareValues(
-  type: Type,
-  from: unknown,
-  to: unknown,
-  place: Step[],
-  found: Differences,
-): void {
-  switch (type.kind) {
-    case 'scalar':
-      if (areEqual(from, to) || (type.name === 'l10n.TaxCountryCode' && isAlias(from, to))) return
-      return addChange(type.form, from, to, place, found)
-    case 'object':
-      return compareObjects(type, from as object, (to ?? {}) as object, place, found)
-    case 'any':
-      return compareAny(from as AnyDocument, to as AnyDocument | undefined, place, found)
-    case 'map':
-      return compareMaps(from as Members, (to ?? Object.create(null)) as Members, place, found)
-    case 'list':
-      return compareLists(type.item, from as unknown[], (to ?? []) as unknown[], place, found)
-  }
 }
 
 /** A value that has a new name is not a change: some keys of older documents are renamed. */
@@ -187,21 +204,23 @@ function compareMaps(from: Members, to: Members, place: Step[], found: Differenc
   for (const key of added) addPlace([...place, key], found)
 }
 
-/** Null elements are dropped everywhere. Scalars may move; objects keep their order. */
+/** Null elements are dropped everywhere. */
 function compareLists(
-  item: Type,
-  from: unknown[],
-  to: unknown[],
+  compare: Compare,
+  isOrdered: boolean,
+  from: readonly unknown[],
+  to: readonly unknown[],
   place: Step[],
   found: Differences,
 ): void {
-  const moved = new Set(item.kind === 'scalar' ? to : [])
+  const moved = isOrdered ? undefined : new Set(to)
   let at = 0
-  for (const [index, value] of from.entries()) {
+  for (let i = 0; i < from.length; i++) {
+    const value = from[i]
     if (value === null || value === '') continue
-    place.push(index)
+    place.push(i)
     const other = to[at++]
-    if (!moved.has(value)) compareValues(item, value, other, place, found)
+    if (!moved?.has(value)) compare(value, other, place, found)
     place.pop()
   }
   for (; at < to.length; at++) {
