@@ -24,7 +24,7 @@ import { WEIGHTS } from '../../ops/operation.ts'
 import type { ParsedRequest } from '../../ops/request/parse-request.ts'
 import type { createCallList } from './calls.ts'
 import type { Protocol } from './protocol.ts'
-import { errorMessage, messageText, parseCall, RpcError } from './rpc.ts'
+import { errorMessage, messageBytes, parseCall, RpcError } from './rpc.ts'
 
 export interface EndpointOptions extends Pick<AccessOptions, 'host' | 'hosts'> {
   /** Does the server sign with a key of its own? */
@@ -152,7 +152,7 @@ export async function answerMessage(
       'Cache-Control': 'no-cache',
       'X-Accel-Buffering': 'no',
     },
-    body: stream.map((message) => `data: ${messageText(message)}\n\n`).join(''),
+    body: stream.map((message) => `data: ${messageBytes(message)}\n\n`),
   }
 }
 
@@ -166,7 +166,7 @@ function readErrorReply(error: unknown): Reply {
 }
 
 const jsonReply = (status: number, body: object): Reply => {
-  return { status, headers: { 'Content-Type': JSON_TYPE }, body: `${messageText(body)}\n` }
+  return { status, headers: { 'Content-Type': JSON_TYPE }, body: [`${messageBytes(body)}\n`] }
 }
 
 const errorReply = (status: number, error: RpcError): Reply =>

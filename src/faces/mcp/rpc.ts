@@ -3,6 +3,7 @@ import { isObject, type JsonObject, parseJson } from '../../json.ts'
 import { MESSAGE_LENGTH } from '../../limits.ts'
 import type { ParsedRequest } from '../../ops/request/parse-request.ts'
 import { shorten } from '../../values/shorten.ts'
+import { toBytes } from '../../values/text.ts'
 import { parseMessage } from '../parse-message.ts'
 
 const CODES = {
@@ -75,28 +76,35 @@ export function parseCall(bytes: Buffer, name?: string): ParsedRequest {
   return isCall || !parsed.read ? parsed : parseJson(bytes, name)
 }
 
-/** A value of a result whose JSON is there already. */
+/** A value of a result whose JSON is there already, as bytes: a character for each (latin1). */
 export class Written {
-  readonly json: string
+  readonly bytes: string
 
-  constructor(json: string) {
-    this.json = json
+  constructor(bytes: string) {
+    this.bytes = bytes
   }
 
   toJSON(): unknown {
-    return JSON.parse(this.json)
+    return JSON.parse(decode(this.bytes))
   }
 }
 
-/** The JSON of a message, or of a batch of them. What is written already becomes part of it as it is. */
-export function messageText(message: object): string {
+const decode = (bytes: string): string => Buffer.from(bytes, 'latin1').toString()
+
+/** The JSON of a value as bytes. */
+export const bytesOf = (value: unknown): string =>
+  value instanceof Written ? value.bytes : toBytes(JSON.stringify(value))
+
+/** The JSON of a message, or of a batch of them, as bytes. What is written already becomes part of it as it is. */
+export function messageBytes(message: object): string {
   const { jsonrpc, id, result } = message as { jsonrpc?: string; id?: Id; result?: JsonObject }
-  if (!(result?.structuredContent instanceof Written)) return JSON.stringify(message)
-  const members = Object.entries(result).map(([name, value]) => {
-    return `"${name}":${value instanceof Written ? value.json : JSON.stringify(value)}`
-  })
-  return `${JSON.stringify({ jsonrpc, id }).slice(0, -1)},"result":{${members.join(',')}}}`
+  if (!(result?.structuredContent instanceof Written)) return bytesOf(message)
+  const members = Object.entries(result).map(([name, value]) => `"${name}":${bytesOf(value)}`)
+  return `${bytesOf({ jsonrpc, id }).slice(0, -1)},"result":{${members.join(',')}}}`
 }
+
+/** The JSON of a message, or of a batch of them. */
+export const messageText = (message: object): string => decode(messageBytes(message))
 
 export function resultMessage(id: Id, result: object): object {
   return { jsonrpc: '2.0', id, result }

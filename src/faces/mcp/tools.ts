@@ -1,5 +1,6 @@
 /** Tools: the operations, offered to assistants. What they are called and say is in the table of operations. */
 import type { Change } from '../../definitions/contract.ts'
+import { writeBytes } from '../../document/write/write.ts'
 import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
 import { splitIgnored } from '../../ignored.ts'
@@ -18,7 +19,7 @@ import { answersIn, canAsk, questionOn, withAnswers } from './elicit.ts'
 import { EXCERPT_MEMBERS, excerpt, type Narrowing } from './excerpt.ts'
 import { pageText } from './page-text.ts'
 import { joinNotes, shortIgnored, shortReport } from './report.ts'
-import { badParams, objectParam, type Particulars, stringParam, Written } from './rpc.ts'
+import { badParams, bytesOf, objectParam, type Particulars, stringParam, Written } from './rpc.ts'
 import { argumentWords, toolWords } from './words.ts'
 
 export interface ToolSettings {
@@ -306,12 +307,15 @@ function excerptOf(answer: Answer, notes: string[], narrowing: Narrowing): objec
 function resultOf(answer: Answer, notes: string[], meta: { _meta?: object }): object {
   const warned = listWarnings(answer.warnings ?? [])
   if (answer.page !== undefined) return pageResult(answer.page, notes, meta, warned)
+  if (answer.document) {
+    const document = writeBytes(answer.document).slice(0, -1)
+    // Escaped byte by byte: what is not ASCII stays as it is.
+    const parts = [...notes.map((note) => bytesOf(textOf(note))), JSON.stringify(textOf(document))]
+    const structuredContent = new Written(withMembers(document, warned))
+    return { content: new Written(`[${parts.join(',')}]`), structuredContent, ...meta }
+  }
   const text = answerText(answer, 'stored')
   const content = [...notes, text].map(textOf)
-  if (answer.document) {
-    const structuredContent = new Written(withMembers(text, warned))
-    return { content, structuredContent, ...meta }
-  }
   const value: unknown = JSON.parse(text)
   if (isObject(value)) return reportOf({ ...warned, ...value }, notes, meta)
   return { content, ...(answer.json === null ? {} : { structuredContent: value }), ...meta }
@@ -339,10 +343,10 @@ function pageResult(
 const ON_PAGES =
   '(This is the text of the page. To save the page itself, as HTML or PDF, use the command: docket render.)'
 
-/** The JSON of an object with more members at its end. */
-function withMembers(text: string, more: object): string {
-  const members = JSON.stringify(more).slice(1)
-  return members === '}' ? text : `${text.slice(0, text.lastIndexOf('}'))},${members}`
+/** The JSON of an object with more members at its end, as bytes. */
+function withMembers(bytes: string, more: object): string {
+  const members = bytesOf(more).slice(1)
+  return members === '}' ? bytes : `${bytes.slice(0, bytes.lastIndexOf('}'))},${members}`
 }
 
 /** The result that is an answer or an error, shortened: its text after the notes. Answers are structured content too. */
