@@ -47,6 +47,9 @@ interface Members {
   readonly [name: string]: unknown
 }
 
+/** What has nothing, not even what objects inherit. */
+const NOTHING: Members = Object.create(null)
+
 /** Members with the position of their object in a list. */
 const POSITIONS = new Set<Step | undefined>(['i', 'index'])
 
@@ -118,9 +121,6 @@ const comparerOf = perType((type: Type): Compare => {
     }
   }
 })
-
-/** What has nothing, not even what objects inherit. */
-const NOTHING: Members = Object.create(null)
 
 function objectComparer(type: ObjectType): Compare {
   const renew = RENEWALS[type.name]

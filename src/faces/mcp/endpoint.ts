@@ -152,7 +152,7 @@ export async function answerMessage(
       'Cache-Control': 'no-cache',
       'X-Accel-Buffering': 'no',
     },
-    body: stream.map((message) => `data: ${messageBytes(message)}\n\n`),
+    body: [stream.map((message) => `data: ${messageBytes(message)}\n\n`).join('')],
   }
 }
 

@@ -92,15 +92,15 @@ export class Written {
 const decode = (bytes: string): string => Buffer.from(bytes, 'latin1').toString()
 
 /** The JSON of a value as bytes. */
-export const bytesOf = (value: unknown): string =>
+export const jsonBytes = (value: unknown): string =>
   value instanceof Written ? value.bytes : toBytes(JSON.stringify(value))
 
 /** The JSON of a message, or of a batch of them, as bytes. What is written already becomes part of it as it is. */
 export function messageBytes(message: object): string {
   const { jsonrpc, id, result } = message as { jsonrpc?: string; id?: Id; result?: JsonObject }
-  if (!(result?.structuredContent instanceof Written)) return bytesOf(message)
-  const members = Object.entries(result).map(([name, value]) => `"${name}":${bytesOf(value)}`)
-  return `${bytesOf({ jsonrpc, id }).slice(0, -1)},"result":{${members.join(',')}}}`
+  if (!(result?.structuredContent instanceof Written)) return jsonBytes(message)
+  const members = Object.entries(result).map(([name, value]) => `"${name}":${jsonBytes(value)}`)
+  return `${jsonBytes({ jsonrpc, id }).slice(0, -1)},"result":{${members.join(',')}}}`
 }
 
 /** The JSON of a message, or of a batch of them. */

@@ -19,7 +19,7 @@ import { answersIn, canAsk, questionOn, withAnswers } from './elicit.ts'
 import { EXCERPT_MEMBERS, excerpt, type Narrowing } from './excerpt.ts'
 import { pageText } from './page-text.ts'
 import { joinNotes, shortIgnored, shortReport } from './report.ts'
-import { badParams, bytesOf, objectParam, type Particulars, stringParam, Written } from './rpc.ts'
+import { badParams, jsonBytes, objectParam, type Particulars, stringParam, Written } from './rpc.ts'
 import { argumentWords, toolWords } from './words.ts'
 
 export interface ToolSettings {
@@ -310,7 +310,10 @@ function resultOf(answer: Answer, notes: string[], meta: { _meta?: object }): ob
   if (answer.document) {
     const document = writeBytes(answer.document).slice(0, -1)
     // Escaped byte by byte: what is not ASCII stays as it is.
-    const parts = [...notes.map((note) => bytesOf(textOf(note))), JSON.stringify(textOf(document))]
+    const parts = [
+      ...notes.map((note) => jsonBytes(textOf(note))),
+      JSON.stringify(textOf(document)),
+    ]
     const structuredContent = new Written(withMembers(document, warned))
     return { content: new Written(`[${parts.join(',')}]`), structuredContent, ...meta }
   }
@@ -345,7 +348,7 @@ const ON_PAGES =
 
 /** The JSON of an object with more members at its end, as bytes. */
 function withMembers(bytes: string, more: object): string {
-  const members = bytesOf(more).slice(1)
+  const members = jsonBytes(more).slice(1)
   return members === '}' ? bytes : `${bytes.slice(0, bytes.lastIndexOf('}'))},${members}`
 }
 
